@@ -1,0 +1,75 @@
+"""Big Wheel: 52 compartments, one bet for each symbol."""
+
+from fractions import Fraction
+
+from croupier.games.bet import Bet, Outcome
+from croupier.games.bigwheel.options import COMPARTMENTS, Option
+from croupier.games.errors import WrongEquipment
+from croupier.games.limits.regimes import BIG_WHEEL
+from croupier.games.money import Odds
+from croupier.games.wheelgame import WheelGame
+
+
+def spread(option: Option) -> tuple[str, ...]:
+    """An order of the compartments that spreads every symbol evenly; no symbol lies beside itself.
+
+    The pictures of the wheels are lost (BW DiagramA, C, E, G), so this order is ours. It has no effect on the odds.
+    Each symbol is due at even distances, the symbols a little apart from each other; the one that is due longest goes
+    first.
+    """
+    count = {symbol.letter: symbol.compartments for symbol in option.symbols}
+    due = {letter: Fraction(COMPARTMENTS * at, count[letter] * len(count)) for at, letter in enumerate(count)}
+    order: list[str] = []
+    for _ in range(COMPARTMENTS):
+        open_ = (letter for letter in count if order.count(letter) < count[letter] and letter not in order[-1:])
+        letter = min(open_, key=lambda letter: (due[letter], letter))
+        due[letter] += Fraction(COMPARTMENTS, count[letter])
+        order.append(letter)
+    if order[0] == order[-1]:  # the circle closes on itself: the last goes to the first gap that takes it
+        letter = order.pop()
+        gap = next(at for at in range(1, len(order)) if letter not in order[at - 1 : at + 1])
+        order.insert(gap, letter)
+    return tuple(order)
+
+
+def check_wheel(option: Option, order: tuple[str, ...]) -> None:
+    """Refuse a wheel whose compartments are not marked as the option says."""
+    if len(order) != COMPARTMENTS:
+        raise WrongEquipment("BW 2.1", f"the wheel has {COMPARTMENTS} compartments, not {len(order)}")
+    for symbol in option.symbols:
+        count = order.count(symbol.letter)
+        if count != symbol.compartments:
+            message = f"option {option.number} has {symbol.compartments} compartments of {symbol.letter}, not {count}"
+            raise WrongEquipment(symbol.wheel_clause, message)
+
+
+class BigWheel(WheelGame):
+    """One of the four options of the Big Wheel."""
+
+    book = "BW"
+
+    def __init__(self, option: Option, order: tuple[str, ...] | None = None) -> None:
+        self.option = option
+        self.order = spread(option) if order is None else order
+        check_wheel(option, self.order)
+        super().__init__(
+            id_=f"big-wheel-{option.number}",
+            title=f"Big Wheel, option {option.number}",
+            # The chances come from the wheel as it stands, not from the table that it was checked against.
+            outcomes=tuple(Outcome(symbol.letter, self.order.count(symbol.letter)) for symbol in option.symbols),
+            bets={
+                symbol.letter.lower(): Bet(
+                    id=symbol.letter.lower(),
+                    kind=symbol.letter.lower(),
+                    name=f"Symbol {symbol.letter}",
+                    covers=f"{symbol.letter}, on {symbol.compartments} of {COMPARTMENTS} compartments",
+                    pays=(Odds(symbol.pays_to_1),),
+                    clause=symbol.wheel_clause,
+                    odds_clause=symbol.odds_clause,
+                    numbers=(symbol.letter,),
+                )
+                for symbol in option.symbols
+            },
+            regime=BIG_WHEEL,
+            aliases={symbol.letter.lower(): symbol.letter for symbol in option.symbols},
+        )

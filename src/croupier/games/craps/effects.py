@@ -1,0 +1,194 @@
+"""What a roll does to each craps wager: tables that a dealer could check, and one reader of them (CR 3.6, 6.1).
+
+A wager lies in its box until its first number, then on that number: the Point for the line, its own number for Come,
+Don't Come and all number bets. One-roll wagers know one roll only.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.games.craps.kinds import HORN_TOTALS, KINDS, POINTS, Kind, parse
+from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, row
+from croupier.games.money import Odds
+from croupier.games.verdict import Fate, Verdict
+
+
+class Roll(NamedTuple):
+    """All that matters of two dice: their total, and whether they are a pair."""
+
+    total: int
+    pair: bool
+
+
+class Box(NamedTuple):
+    """The first roll of a wager that goes on to a number otherwise."""
+
+    wins: frozenset[int]
+    win_clause: str
+    loses: frozenset[int]
+    lose_clause: str
+    inactive: frozenset[int]
+    inactive_clause: str
+    goes_on: str
+    """The clause by which it goes on to a number."""
+
+
+class OnNumber(NamedTuple):
+    """A wager on a number n against 7: what is decided on which, all other totals being inactive."""
+
+    wins_on_number: bool
+    win_clause: str
+    lose_clause: str
+    inactive_clause: str
+
+
+class OneRoll(NamedTuple):
+    """A wager that the next roll decides."""
+
+    wins: frozenset[int]
+    win_clause: str
+    lose_clause: str
+
+
+def _box(wins: set[int], win: str, loses: set[int], lose: str, goes_on: str, bar: int = 0, barred: str = "") -> Box:
+    return Box(frozenset(wins), win, frozenset(loses), lose, frozenset({bar} - {0}), barred, goes_on)
+
+
+def _one_roll(wins: set[int], win: str, lose: str) -> OneRoll:
+    return OneRoll(frozenset(wins), win, lose)
+
+
+BOXES = {
+    "win": _box({7, 11}, "CR 3.6.1(a)(i)", {2, 3, 12}, "CR 3.6.1(b)(i)", "CR 1.1:Point"),
+    "dont-win": _box(
+        {3, 12}, "CR 3.6.3(a)(i)", {7, 11}, "CR 3.6.3(b)(i)", "CR 1.1:Point", bar=2, barred="CR 3.6.3(c)(i)"
+    ),
+    "come": _box({7, 11}, "CR 3.6.5(a)(i)", {2, 3, 12}, "CR 3.6.5(b)(i)", "CR 1.1:Come-Bet-Point"),
+    "dont-come": _box(
+        {3, 12}, "CR 3.6.7(a)(i)", {7, 11}, "CR 3.6.7(b)(i)", "CR 1.1:Don't-Come-Bet-Point",
+        bar=2, barred="CR 3.6.7(c)(i)",
+    ),
+}  # fmt: skip
+
+ON_NUMBERS = {
+    "win": OnNumber(True, "CR 3.6.1(a)(ii)", "CR 3.6.1(b)(ii)", "CR 3.6.1(c)"),
+    "win-odds": OnNumber(True, "CR 3.6.2(a)", "CR 3.6.2(b)", "CR 3.6.2(c)"),
+    "dont-win": OnNumber(False, "CR 3.6.3(a)(ii)", "CR 3.6.3(b)(ii)", "CR 3.6.3(c)(ii)"),
+    "dont-win-lay": OnNumber(False, "CR 3.6.4(a)", "CR 3.6.4(b)", "CR 3.6.4(c)"),
+    "come": OnNumber(True, "CR 3.6.5(a)(ii)", "CR 3.6.5(b)(ii)", "CR 3.6.5(c)"),
+    "come-odds": OnNumber(True, "CR 3.6.6(a)", "CR 3.6.6(b)", "CR 3.6.6(c)"),
+    "dont-come": OnNumber(False, "CR 3.6.7(a)(ii)", "CR 3.6.7(b)(ii)", "CR 3.6.7(c)(ii)"),
+    # CR 3.6.8(c)(i) singles out a 2; it is one of the other totals (READINGS X19).
+    "dont-come-lay": OnNumber(False, "CR 3.6.8(a)", "CR 3.6.8(b)", "CR 3.6.8(c)(ii)"),
+    "place": OnNumber(True, "CR 3.6.9(a)", "CR 3.6.9(b)", "CR 3.6.9(c)"),
+    "buy": OnNumber(True, "CR 3.6.10", "CR 3.6.10", "CR 3.6.10"),
+    "dont-place": OnNumber(False, "CR 3.6.11(a)", "CR 3.6.11(b)", "CR 3.6.11(c)"),
+    "lay": OnNumber(False, "CR 3.6.12", "CR 3.6.12", "CR 3.6.12"),
+    "hard": OnNumber(True, "CR 3.6.13(a)", "CR 3.6.13(b)", "CR 3.6.13(c)"),
+    "big:6": OnNumber(True, "CR 3.6.23(a)", "CR 3.6.23(b)", "CR 3.6.23(c)"),
+    "big:8": OnNumber(True, "CR 3.6.24(a)", "CR 3.6.24(b)", "CR 3.6.24(c)"),
+}
+
+ONE_ROLLS = {
+    "any-craps": _one_roll({2, 3, 12}, "CR 3.6.14(a)", "CR 3.6.14(b)"),
+    "two-crap": _one_roll({2}, "CR 3.6.15(a)", "CR 3.6.15(b)"),
+    "three-crap": _one_roll({3}, "CR 3.6.16(a)", "CR 3.6.16(b)"),
+    "twelve-crap": _one_roll({12}, "CR 3.6.17(a)", "CR 3.6.17(b)"),
+    "eleven": _one_roll({11}, "CR 3.6.18(a)", "CR 3.6.18(b)"),
+    "horn": _one_roll({2, 3, 11, 12}, "CR 3.6.19(a)", "CR 3.6.19(b)"),
+    "horn-high": _one_roll({2, 3, 11, 12}, "CR 3.6.20(a)", "CR 3.6.20(b)"),
+    "field": _one_roll({2, 3, 4, 9, 10, 11, 12}, "CR 3.6.21(a)", "CR 3.6.21(b)"),
+    "any-seven": _one_roll({7}, "CR 3.6.22(a)", "CR 3.6.22(b)"),
+}
+FIELD_DOUBLES = frozenset({2, 12})
+
+
+def verdict(bet: str, point: int | None, roll: Roll) -> Verdict:
+    """What a roll does to a bet that works, with the puck on `point`, or off if that is None."""
+    kind, number = parse(bet)
+    if kind.id in ONE_ROLLS:
+        return _one_roll_verdict(kind, number, roll)
+    on_line = not kind.numbers
+    at = point if on_line else number
+    if at is None:
+        return _box_verdict(kind, roll, on_line) if kind.id in BOXES else Verdict(Fate.STANDS, kind.clause)
+    return _number_verdict(kind, at, roll)
+
+
+def asleep(bet: str, roll: Roll, clause: str) -> Verdict:
+    """What a roll does to a bet that does not work: nothing, unless it takes away the wager that the odds belong to.
+
+    Then they go back undecided (READINGS C7).
+    """
+    kind, number = parse(bet)
+    parent_decided = kind.behind is not None and roll.total in (number, 7)
+    return Verdict(Fate.RETURNED if parent_decided else Fate.STANDS, clause)
+
+
+def pieces(kind: Kind, number: int | None) -> Iterator[tuple[str, int]]:
+    """The one-roll bets that the pieces of a Horn or a Horn High lie on."""
+    if kind.id in HORN_ODDS_CLAUSES:
+        for total, bet in HORN_TOTALS.items():
+            yield bet, 1 + (total == number)
+
+
+def _won(clause: str, odds: Odds) -> Verdict:
+    return Verdict(Fate.WON, clause, wins=((1, odds.to, odds.on),))
+
+
+def _box_verdict(kind: Kind, roll: Roll, on_line: bool) -> Verdict:
+    box = BOXES[kind.id]
+    if roll.total in box.wins:
+        return _won(box.win_clause, row(kind.id, None)[0])
+    if roll.total in box.loses:
+        return Verdict(Fate.LOST, box.lose_clause)
+    if roll.total in box.inactive:
+        return Verdict(Fate.STANDS, box.inactive_clause)
+    if on_line:  # the Point is the table's: the wager stays where it lies
+        return Verdict(Fate.STANDS, box.goes_on)
+    return Verdict(Fate.MOVED, box.goes_on, lies_on=f"{kind.id}:{roll.total}")
+
+
+def _number_verdict(kind: Kind, number: int, roll: Roll) -> Verdict:
+    on = ON_NUMBERS[f"big:{number}" if kind.id == "big" else kind.id]
+    won, lost = roll.total == number, roll.total == 7
+    if kind.id == "hard":
+        won, lost = won and roll.pair, lost or (won and not roll.pair)
+    if not on.wins_on_number:
+        won, lost = lost, won
+    if won:
+        return _won(on.win_clause, row(kind.id, number)[0])
+    if lost:
+        return Verdict(Fate.LOST, on.lose_clause)
+    return Verdict(Fate.STANDS, on.inactive_clause)
+
+
+def _one_roll_verdict(kind: Kind, number: int | None, roll: Roll) -> Verdict:
+    one = ONE_ROLLS[kind.id]
+    if roll.total not in one.wins:
+        return Verdict(Fate.LOST, one.lose_clause, kind.parts)
+    if kind.parts > 1:
+        hit = HORN_TOTALS[roll.total]
+        odds, _ = row(hit, None)
+        return Verdict(Fate.WON, one.win_clause, kind.parts, ((dict(pieces(kind, number))[hit], odds.to, odds.on),))
+    odds, _ = FIELD_DOUBLE if kind.id == "field" and roll.total in FIELD_DOUBLES else row(kind.id, None)
+    return _won(one.win_clause, odds)
+
+
+def tables(point: int | None, roll: Roll, bets: list[str]) -> dict[str, Verdict]:
+    """What a roll does to every bet that nobody called on or off: the sleepers sleep on a Come-Out (CR 3.5.1)."""
+    come_out = point is None
+    return {
+        bet: asleep(bet, roll, "CR 3.5.1") if come_out and parse(bet)[0].callable else verdict(bet, point, roll)
+        for bet in bets
+    }
+
+
+def next_point(point: int | None, roll: Roll) -> int | None:
+    """Where the puck goes: a Point is set on a Come-Out, and decided by itself or by 7."""
+    if point is None:
+        return roll.total if roll.total in POINTS else None
+    return None if roll.total in (point, 7) else point
+
+
+assert set(KINDS) == {key.partition(":")[0] for key in BOXES | ON_NUMBERS | ONE_ROLLS}  # noqa: S101 - a kind without a rule

@@ -1,0 +1,161 @@
+"""The game of craps: every move and every roll of one player, by the tables of this folder."""
+
+from fractions import Fraction
+from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.games.bet import Bet, Outcome
+from croupier.games.craps import placing
+from croupier.games.craps.catalogue import CATALOGUE
+from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdict
+from croupier.games.craps.kinds import KINDS
+from croupier.games.craps.placing import Placed, Removed, Wagers, live_calls
+from croupier.games.craps.state import CrapsState, Terms
+from croupier.games.errors import UnknownOutcome
+from croupier.games.limits.chips import Felt
+from croupier.games.limits.regimes import CRAPS
+from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.refusal import Refusal
+from croupier.games.verdict import Result, Verdict, settle
+from croupier.games.wheelgame import unknown_bet
+
+Dice = tuple[int, int]
+FACES = range(1, 7)
+ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
+
+
+class Rolled(Struct, frozen=True):
+    """What a roll did to one player's wagers, and what lies there now."""
+
+    state: CrapsState
+    wagers: dict[str, int]
+    results: list[Result]
+
+
+class Craps:
+    """Craps at one table; Mini Craps differs in when wagers are frozen."""
+
+    book = "CR"
+    regime = CRAPS
+
+    def __init__(self, id_: str, title: str, closed_clause: str) -> None:
+        self.id, self.title, self.closed_clause = id_, title, closed_clause
+        self.bets = CATALOGUE
+        self.outcomes = tuple(
+            Outcome(f"{one}-{other}", 1 if one == other else 2) for one in FACES for other in FACES if one <= other
+        )
+        self.ways = 36
+        self._names = list(self.bets)
+        self._tables: dict[tuple[int | None, Roll], dict[str, Verdict]] = {}
+
+    @cached_property
+    def probabilities(self) -> dict[str, Fraction]:
+        """Every pair of faces with its exact probability."""
+        return {outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes}
+
+    def start(self, terms: Terms | None = None) -> CrapsState:
+        """A table before its first Come-Out roll."""
+        return CrapsState() if terms is None else CrapsState(terms=terms)
+
+    def bet(self, bet: object) -> Bet:
+        """The bet with this id; an error that says what is near if there is none."""
+        found = self.bets.get(bet) if isinstance(bet, str) else None
+        if found is None:
+            raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
+        return found
+
+    def outcome(self, dice: object) -> Dice:
+        """Two dice as they came to rest: a pair of numbers, or text such as "3-1"."""
+        faces = tuple(dice.split("-")) if isinstance(dice, str) else dice
+        if isinstance(faces, tuple) and all(isinstance(face, str) for face in faces):
+            faces = tuple(int(face) if face in "123456" else 0 for face in faces)
+        if not (
+            isinstance(faces, list | tuple)
+            and len(faces) == 2
+            and all(type(face) is int and face in FACES for face in faces)
+        ):
+            raise UnknownOutcome(f"{self.id} is rolled with two dice of 1 to 6, not {dice!r:.60}")
+        return faces[0], faces[1]
+
+    def place(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Placed | Refusal:
+        """Place or raise a wager.
+
+        >>> from croupier.games import game
+        >>> craps = game("craps")
+        >>> craps.place(craps.start(), {}, "come", 500).clause
+        'CR 3.6.5'
+        """
+        self.bet(bet)
+        return placing.place(state, wagers, bet, amount, self.closed_clause)
+
+    def remove(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Removed | Refusal:
+        """Reduce a wager or take it down."""
+        self.bet(bet)
+        return placing.remove(state, wagers, bet, amount, self.closed_clause)
+
+    def call(self, state: CrapsState, wagers: Wagers, what: str, on: bool, only: bool = False) -> CrapsState | Refusal:
+        """Call a kind of wager, or one bet, on or off."""
+        if what not in KINDS:
+            self.bet(what)
+        if state.closed:
+            return Refusal(self.closed_clause, "the dice are out")
+        return placing.call(state, wagers, what, on, only)
+
+    def resolve(self, state: CrapsState, wagers: Wagers, dice: Dice) -> list[Result]:
+        """Say for each wager what became of it, in their order.
+
+        >>> from croupier.games import game
+        >>> craps = game("craps")
+        >>> [result.fate.value for result in craps.resolve(CrapsState(point=6), {"win": 500, "place:8": 600}, (4, 2))]
+        ['won', 'stands']
+        """
+        roll = ROLLS.get(dice) if dice.__class__ is tuple else None
+        if roll is None:
+            roll = ROLLS[self.outcome(dice)]
+        verdicts = self.table(state.point, roll)
+        if state.calls:
+            verdicts = verdicts | self._called(state, wagers, roll)
+        sign = state.terms.sign
+        chip = sign.chip
+        felt = Felt(self.bets, self.regime, sign, state.advised) if sign.limited else None
+        results = []
+        for bet, stake in wagers.items():
+            if stake.__class__ is not int or not 0 < stake <= MAX_CENTS:
+                check_cents(stake, f"a wager on {bet}")
+            found = verdicts.get(bet)
+            if found is None:
+                raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
+            results.append(felt.settle(bet, stake, verdicts) if felt else settle(bet, stake, found, chip))
+        return results
+
+    def roll(self, state: CrapsState, wagers: Wagers, dice: Dice) -> Rolled:
+        """Settle a roll and go on to the next: puck, bars and calls as they are afterwards."""
+        results = self.resolve(state, wagers, dice)
+        lying = {result.lies_on or result.bet: result.stays for result in results if result.stays}
+        return Rolled(self.advance(state, lying, dice), lying, results)
+
+    def advance(self, state: CrapsState, lying: Wagers, dice: Dice) -> CrapsState:
+        """The table after a roll, for a player with these wagers left."""
+        point = next_point(state.point, ROLLS[self.outcome(dice)])
+        if point == state.point and not state.calls and not state.closed:
+            return state
+        barred = state.barred if point == state.point else frozenset[str]()
+        return replace(state, point=point, barred=barred, calls=live_calls(state.calls, lying), closed=False)
+
+    def table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
+        """What a roll does to every bet that nobody called: written once, read by settlement, odds and simulation."""
+        key = (point, roll)
+        if key not in self._tables:
+            self._tables[key] = tables(point, roll, self._names)
+        return self._tables[key]
+
+    def _called(self, state: CrapsState, wagers: Wagers, roll: Roll) -> dict[str, Verdict]:
+        """The verdicts on wagers that the player called on or off; the closest call counts."""
+        called = {}
+        for bet in wagers:
+            on = state.calls.get(bet, state.calls.get(bet.partition(":")[0]))
+            if on is not None:
+                called[bet] = verdict(bet, state.point, roll) if on else asleep(bet, roll, "CR 3.5.2")
+        return called

@@ -1,0 +1,102 @@
+"""The kinds of craps wager (CR 3.6): which numbers each is made on, when it may be placed, and what goes with it."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+POINTS = (4, 5, 6, 8, 9, 10)
+HARD_TOTALS = (4, 6, 8, 10)
+HORN_TOTALS = {2: "two-crap", 3: "three-crap", 11: "eleven", 12: "twelve-crap"}
+
+
+class When(Enum):
+    """When a wager may be put down or raised (READINGS, section 17)."""
+
+    BEFORE_COME_OUT = "before a Come-Out roll, while no Point stands"
+    POINT_STANDS = "while a Point stands"
+    BEHIND = "behind the wager that it belongs to"
+    ANY_TIME = "at any time"
+
+
+class Kind(Struct, frozen=True):
+    """One kind of wager."""
+
+    id: str
+    name: str
+    clause: str
+    placed: When = When.ANY_TIME
+    numbers: tuple[int, ...] = ()
+    """The numbers in its ids, as in `place:6`."""
+    travels: bool = False
+    """Whether it is placed in a box without a number and travels to one."""
+    behind: str | None = None
+    """The kind that odds of this kind are laid behind."""
+    lays: bool = False
+    """Whether the multiple caps the winnings (lay odds) and not the stake."""
+    callable: bool = False
+    """Whether it sleeps on Come-Out rolls and may be called on and off (CR 3.5)."""
+    instead_of: str | None = None
+    """The kind that it replaces on the same number."""
+    parts: int = 1
+
+
+KINDS = {
+    kind.id: kind
+    for kind in (
+        Kind("win", "Win Line", "CR 3.6.1", When.BEFORE_COME_OUT),
+        Kind("win-odds", "Win Line Odds", "CR 3.6.2", When.BEHIND, behind="win"),
+        Kind("dont-win", "Don't Win Line", "CR 3.6.3", When.BEFORE_COME_OUT),
+        Kind("dont-win-lay", "Lay Odds behind the Don't Win", "CR 3.6.4", When.BEHIND, behind="dont-win", lays=True),
+        Kind("come", "Come", "CR 3.6.5", When.POINT_STANDS, POINTS, travels=True),
+        Kind("come-odds", "Come Odds", "CR 3.6.6", When.BEHIND, POINTS, behind="come", callable=True),
+        Kind("dont-come", "Don't Come", "CR 3.6.7", When.POINT_STANDS, POINTS, travels=True),
+        Kind(
+            "dont-come-lay",
+            "Lay Odds on the Don't Come",
+            "CR 3.6.8",
+            When.BEHIND,
+            POINTS,
+            behind="dont-come",
+            lays=True,
+        ),
+        Kind("place", "Place", "CR 3.6.9", numbers=POINTS, callable=True),
+        Kind("buy", "Buy", "CR 3.6.10", numbers=POINTS, callable=True, instead_of="place"),
+        Kind("dont-place", "Don't Place", "CR 3.6.11", numbers=POINTS),
+        Kind("lay", "Lay", "CR 3.6.12", numbers=POINTS, instead_of="dont-place"),
+        Kind("hard", "Hard", "CR 3.6.13", numbers=HARD_TOTALS, callable=True),
+        Kind("any-craps", "Any Craps", "CR 3.6.14"),
+        Kind("two-crap", "Two Crap", "CR 3.6.15"),
+        Kind("three-crap", "Three Crap", "CR 3.6.16"),
+        Kind("twelve-crap", "Twelve Crap", "CR 3.6.17"),
+        Kind("eleven", "Eleven", "CR 3.6.18"),
+        Kind("horn", "Horn", "CR 3.6.19", parts=4),
+        Kind("horn-high", "Horn High", "CR 3.6.20", numbers=tuple(HORN_TOTALS), parts=5),
+        Kind("field", "Field", "CR 3.6.21"),
+        Kind("any-seven", "Any Seven", "CR 3.6.22"),
+        Kind("big", "Big", "CR 3.6.23", numbers=(6, 8)),  # and CR 3.6.24
+    )
+}
+
+INSTEAD = {kind.id: kind.instead_of for kind in KINDS.values() if kind.instead_of}
+RIVALS = INSTEAD | {replaced: kind for kind, replaced in INSTEAD.items()}
+"""Place and Buy, Don't Place and Lay: one of the two on a number (READINGS C16)."""
+
+
+def parse(bet: str) -> tuple[Kind, int | None]:
+    """The kind and the number of a bet id that is known to be good.
+
+    >>> parse("come-odds:6")[1], parse("win")[1]
+    (6, None)
+    """
+    kind, _, number = bet.partition(":")
+    return KINDS[kind], int(number) if number else None
+
+
+def ids() -> list[str]:
+    """Every bet id, in the order of the book."""
+    found = []
+    for kind in KINDS.values():
+        if kind.travels or not kind.numbers:
+            found.append(kind.id)
+        found += [f"{kind.id}:{number}" for number in kind.numbers]
+    return found

@@ -1,0 +1,90 @@
+"""Limits on a screen (RR 4.3, RR99 4.3, RO 10.5.2, RO 11.5.1): a wager outside them never comes to exist."""
+
+from collections.abc import Mapping
+from math import lcm
+
+from msgspec import Struct
+
+from croupier.games.bet import Bet
+from croupier.games.errors import BadSign
+from croupier.games.limits.regimes import Regime
+from croupier.games.limits.sign import Sign
+from croupier.games.money import check_cents
+from croupier.games.refusal import Refusal
+
+
+class Laid(Struct, frozen=True):
+    """Chips that the screen shows: what was added on which positions, and what was cut off and why."""
+
+    added: dict[str, int]
+    cut: int = 0
+    cut_clause: str = ""
+
+
+class Screen:
+    """The limits of one screen: what it shows of what a player asks for."""
+
+    def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign) -> None:
+        if sign.personal and regime.personal is None:
+            raise BadSign("this book knows no personal limits: use the table's sign")
+        if sign.total_minimum is not None and regime.total is None:
+            raise BadSign("this book knows no minimum total for a spin: leave it out")
+        self.bets, self.regime, self.sign = bets, regime, sign
+
+    def permitted(self, bet: str, amount: int) -> int:
+        """The next lowest permitted wager: the largest minimum plus whole units that is within reach (READINGS L3)."""
+        kind = self.bets[bet].kind
+        limit, unit = self.sign.of(kind), self.sign.unit(kind)
+        reach = min(amount, limit.maximum)
+        return 0 if reach < limit.minimum else reach - (reach - limit.minimum) % unit
+
+    def lay(self, wagers: Mapping[str, int], bet: str, amount: int) -> Laid | Refusal:
+        """Lay chips on a bet; the limit counts the player's total on the position (READINGS L1)."""
+        check_cents(amount)
+        if self.bets[bet].pieces:
+            return self._lay_call(wagers, bet, amount)
+        there = wagers.get(bet, 0)
+        limit = self.sign.of(self.bets[bet].kind)
+        total = there + amount
+        shown = self.permitted(bet, total)
+        if not shown:
+            return Refusal(self.regime.below, f"the minimum on {bet} is {limit.minimum}", total, limit.minimum)
+        clause = self.regime.above if total > limit.maximum else self.regime.multiple
+        if shown <= there:
+            return Refusal(clause, f"{bet} already has the most that this could come to, {shown}", total, shown)
+        cut = total - shown
+        return Laid({bet: shown - there}, cut, clause if cut else "")
+
+    def _lay_call(self, wagers: Mapping[str, int], call: str, amount: int) -> Laid | Refusal:
+        """Lay a call with the largest piece that every one of its positions permits (READINGS F4)."""
+        bet = self.bets[call]
+        asked = amount // bet.parts
+        reach = min(
+            (self.sign.of(self.bets[piece].kind).maximum - wagers.get(piece, 0)) // count for piece, count in bet.pieces
+        )
+        most = min(asked, reach)
+        # What is permitted repeats with the units, so one period below the most decides it.
+        period = lcm(*(self.sign.unit(self.bets[piece].kind) for piece, _ in bet.pieces))
+        for size in range(most, max(0, most - period), -1):
+            if all(self._permits(wagers, piece, count * size) for piece, count in bet.pieces):
+                cut = amount - size * bet.parts
+                clause = self.regime.above if asked > reach else self.regime.multiple
+                return Laid({piece: count * size for piece, count in bet.pieces}, cut, clause if cut else "")
+        reason = f"no equal pieces of up to {asked} are permitted on all positions of {call}"
+        return Refusal(self.regime.below, reason, amount)
+
+    def _permits(self, wagers: Mapping[str, int], position: str, amount: int) -> bool:
+        total = wagers.get(position, 0) + amount
+        return self.permitted(position, total) == total
+
+    def take_back(self, wagers: Mapping[str, int], bet: str, amount: int) -> int:
+        """What remains of a position: the next lowest permitted wager, nothing if that is none (READINGS L2)."""
+        check_cents(amount)
+        return self.permitted(bet, max(wagers.get(bet, 0) - amount, 0))
+
+    def recognise(self, wagers: Mapping[str, int]) -> Refusal | None:
+        """At the end of the wagering period: wagers that in total fall short are as if never made."""
+        total, least = sum(wagers.values()), self.sign.total_minimum
+        if self.regime.total is None or least is None or not wagers or total >= least:
+            return None
+        return Refusal(self.regime.total, f"wagers of a spin come to at least {least} in total", total, least)

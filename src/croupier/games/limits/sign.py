@@ -1,0 +1,72 @@
+"""The table limit sign: minimum, maximum and unit for each kind of bet, and the smallest chip in play."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.games.errors import BadSign
+from croupier.games.money import MAX_CENTS, check_cents
+
+
+class Limit(Struct, frozen=True):
+    """What one wager on one position may be, in cents.
+
+    >>> Limit(minimum=500, maximum=100)
+    Traceback (most recent call last):
+    croupier.games.errors.BadSign: the maximum (100) is below the minimum (500)
+    """
+
+    minimum: int = 1
+    maximum: int = MAX_CENTS
+    unit: int | None = None
+    """The step above the minimum; without it, the smallest chip."""
+
+    def __post_init__(self) -> None:
+        check_cents(self.minimum, "a minimum")
+        check_cents(self.maximum, "a maximum")
+        if self.unit is not None:
+            check_cents(self.unit, "a unit")
+        if self.maximum < self.minimum:
+            raise BadSign(f"the maximum ({self.maximum}) is below the minimum ({self.minimum})")
+
+
+ANY_AMOUNT = Limit()
+
+
+class Sign(Struct, frozen=True):
+    """What the sign of one table says. By default nothing: any whole number of cents."""
+
+    limit: Limit = ANY_AMOUNT
+    """For every kind of bet without a line of its own."""
+    kinds: Mapping[str, Limit] = MappingProxyType({})
+    """A line for one kind of bet, such as `straight` or `place`."""
+    total_minimum: int | None = None
+    """The least that one player's wagers must come to in one spin, if the house asks for it (READINGS L4)."""
+    chip: int = 1
+    """The smallest chip: payments at chip tables are made in multiples of it."""
+    personal: bool = False
+    """Agreed with one player and shown by a marker; see `personally`."""
+
+    def __post_init__(self) -> None:
+        check_cents(self.chip, "a chip")
+        if self.total_minimum is not None:
+            check_cents(self.total_minimum, "a minimum total")
+
+    @property
+    def limited(self) -> bool:
+        """Whether any wager at all could fall outside it."""
+        return self.limit != ANY_AMOUNT or bool(self.kinds)
+
+    def of(self, kind: str) -> Limit:
+        """The line that a kind of bet falls under."""
+        return self.kinds.get(kind, self.limit)
+
+    def unit(self, kind: str) -> int:
+        """The step in which a wager of this kind may grow above its minimum."""
+        return self.of(kind).unit or self.chip
+
+    def personally(self, limit: Limit, kinds: Mapping[str, Limit] | None = None) -> "Sign":
+        """The same table for a player with limits of their own (CR, BW and RO 4.3)."""
+        return replace(self, limit=limit, kinds=kinds or {}, personal=True)

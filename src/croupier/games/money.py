@@ -1,0 +1,55 @@
+"""Money is whole cents, odds are exact pairs, and the only rounding that the books know is up."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from croupier.games.errors import BadAmount
+
+MAX_CENTS = 100_000_000_000
+"""A thousand million dollars: no wager is larger, so no payment outgrows 64 bits."""
+
+
+def check_cents(amount: object, what: str = "a wager") -> int:
+    """Give `amount` back if it is whole, positive and within the limit.
+
+    >>> check_cents(500)
+    500
+    >>> check_cents(2.5)
+    Traceback (most recent call last):
+    croupier.games.errors.BadAmount: a wager is a whole number of cents, not 2.5
+    """
+    if type(amount) is not int:
+        raise BadAmount(f"{what} is a whole number of cents, not {amount!r:.60}")
+    if amount <= 0:
+        raise BadAmount(f"{what} is at least 1 cent, not {amount}")
+    if amount > MAX_CENTS:
+        raise BadAmount(f"{what} is at most {MAX_CENTS} cents, not {amount:.3e}")
+    return amount
+
+
+class Odds(Struct, frozen=True, array_like=True):
+    """What a winner is paid: `to` for every `on` that was staked.
+
+    >>> str(Odds(17)), str(Odds(6, 5)), str(Odds(15, 2, "7.5:1"))
+    ('17:1', '6:5', '7.5:1')
+    """
+
+    to: int
+    on: int = 1
+    printed: str = ""
+
+    def __str__(self) -> str:
+        return self.printed or f"{self.to}:{self.on}"
+
+    def exact(self, stake: int) -> Fraction:
+        """The winnings to the last fraction of a cent."""
+        return Fraction(stake * self.to, self.on)
+
+    def ceil(self, stake: int, chip: int = 1) -> int:
+        """The winnings as they are paid: up to the next amount that chips of this size can make (4.2.3).
+
+        >>> Odds(7, 6).ceil(500), Odds(7, 6).ceil(500, chip=100)
+        (584, 600)
+        """
+        return -(-stake * self.to // (self.on * chip)) * chip
