@@ -138,11 +138,15 @@ class Craps:
 
     def advance(self, state: CrapsState, lying: Wagers, dice: Dice) -> CrapsState:
         """The table after a roll, for a player with these wagers left."""
-        point = next_point(state.point, ROLLS[self.outcome(dice)])
+        point = self.next_point(state.point, dice)
         if point == state.point and not state.calls and not state.closed:
             return state
         barred = state.barred if point == state.point else frozenset[str]()
         return replace(state, point=point, barred=barred, calls=live_calls(state.calls, lying), closed=False)
+
+    def next_point(self, point: int | None, dice: Dice) -> int | None:
+        """Where the puck is after a roll."""
+        return next_point(point, ROLLS[self.outcome(dice)])
 
     def table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
         """What a roll does to every bet that nobody called: written once, read by settlement, odds and simulation."""

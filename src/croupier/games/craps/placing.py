@@ -80,10 +80,10 @@ def why_not_place(state: CrapsState, wagers: Wagers, bet: str, amount: int, clos
         return Refusal(closed_clause, "no more bets: the dice are out")
     if wagers.get(bet, 0) + amount > MAX_CENTS:
         return Refusal("CR 4.2.2", f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - wagers.get(bet, 0))
-    if kind.id in state.barred and state.point is not None:
-        return Refusal("CR 3.4.3", f"{kind.name} was reduced and may not grow or return until the Point is decided")
     if kind.travels and number is not None:
         return Refusal(kind.clause, f"a {kind.name} wager is placed in its box and travels to {number} by itself")
+    if kind.id in state.barred and state.point is not None:
+        return Refusal("CR 3.4.3", f"{kind.name} was reduced and may not grow or return until the Point is decided")
     if kind.placed is When.BEFORE_COME_OUT and state.point is not None:
         return Refusal(
             kind.clause, f"{kind.name} is placed before a Come-Out roll, and a Point of {state.point} stands"
@@ -145,7 +145,7 @@ def why_not_remove(state: CrapsState, wagers: Wagers, bet: str, amount: int, clo
         return Refusal("CR 3.4.1", "Win Line is a contract wager while a Point stands", amount, 0)
     if kind.id == "come" and number is not None:
         return Refusal("CR 3.4.2", "a Come wager on its number is a contract wager", amount, 0)
-    return None
+    return _why_not_this_much(state, kind, amount)
 
 
 def remove(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Removed | Refusal:

@@ -1,0 +1,92 @@
+"""`croupier clauses`: what the books say, what enforces it, what proves it."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from croupier.rulebooks import BOOKS, Clause, UnknownClause, clauses, proof, under
+
+
+@click.command()
+@click.argument("clause", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Rows as JSON, for programs.")
+@click.option("--missing", is_flag=True, help="Only clauses that could be proven and are not yet.")
+def command(clause: tuple[str, ...], as_json: bool, missing: bool) -> None:
+    """Show CLAUSE, such as RR 4.3.1, or a whole rule, such as CR 3.6; without it, how much is proven."""
+    try:
+        chosen = under(" ".join(clause)) if clause else list(clauses().values())
+    except UnknownClause as error:
+        raise click.UsageError(str(error)) from error
+    if missing:
+        chosen = [row for row in chosen if row.provable and not proof(row.id).tests]
+    if as_json:
+        click.echo(json.dumps([as_row(row) for row in chosen], ensure_ascii=False, indent=1))
+    elif clause or missing:
+        _show(chosen)
+    else:
+        _show_coverage(chosen)
+
+
+def as_row(clause: Clause) -> dict[str, object]:
+    """A clause as a row of JSON."""
+    found = proof(clause.id)
+    return {
+        "book": clause.book,
+        "clause": clause.clause,
+        "id": clause.id,
+        "kind": clause.kind,
+        "owner": clause.owner,
+        "who": clause.who,
+        "text": clause.text,
+        "provable": clause.provable,
+        "enforced_by": list(found.enforced_by),
+        "tests": list(found.tests),
+    }
+
+
+def _show(rows: list[Clause]) -> None:
+    console = Console()
+    for row in rows:
+        found = proof(row.id)
+        state = "proven" if found.tests else ("not proven yet" if row.provable else "nothing to prove")
+        console.print(f"[bold]{row.id}[/]  [dim]{row.kind}, {row.owner}; {state}[/]", highlight=False)
+        console.print(f"  {row.text}", markup=False, highlight=False)
+        for place in found.enforced_by:
+            console.print(f"  [green]in[/] {place}", highlight=False)
+        for test in found.tests[:5]:
+            console.print(f"  [green]by[/] {test.replace('[', chr(92) + '[')}", highlight=False)
+        if len(found.tests) > 5:
+            console.print(f"  [dim]and {len(found.tests) - 5} more tests[/]")
+    if not rows:
+        console.print("none")
+
+
+def coverage(rows: Iterable[Clause], key: str) -> dict[str, tuple[int, int, int]]:
+    """For each book, kind or owner: clauses, provable ones, proven ones."""
+    total: Counter[str] = Counter()
+    provable: Counter[str] = Counter()
+    proven: Counter[str] = Counter()
+    for row in rows:
+        name = str(getattr(row, key))
+        total[name] += 1
+        provable[name] += row.provable
+        proven[name] += bool(proof(row.id).tests)
+    return {name: (total[name], provable[name], proven[name]) for name in total}
+
+
+def _show_coverage(rows: list[Clause]) -> None:
+    console = Console()
+    for key in ("book", "kind", "owner"):
+        table = Table(title=f"Clauses by {key}", title_justify="left", box=None, padding=(0, 2, 0, 0))
+        table.add_column(key)
+        for column in ("clauses", "provable", "proven"):
+            table.add_column(column, justify="right")
+        for name, counts in coverage(rows, key).items():
+            label = f"{name}  [dim]{BOOKS[name]}[/]" if key == "book" else name
+            table.add_row(label, *map(str, counts))
+        console.print(table)
+        console.print()

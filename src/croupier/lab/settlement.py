@@ -1,0 +1,194 @@
+"""Settle what somebody else has recorded: a request as plain data in, the answer as plain data out.
+
+The shapes are those of `croupier settle`, described in docs/reference/settle.md.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.games import BadInput, Craps, Fate, Refusal, Sign, game
+from croupier.games.craps import CrapsState, Terms
+from croupier.games.craps.kinds import KINDS, POINTS
+from croupier.games.money import check_cents
+from croupier.games.wheelgame import WheelGame
+
+Answer = dict[str, Any]
+
+WHEEL_KEYS = ("game", "wagers", "outcome", "chip", "id")
+CRAPS_KEYS = ("game", "steps", "chip", "odds_multiple", "id")
+STEP_KEYS = ("remove", "place", "call", "roll")
+MAX_NAME = 64
+
+
+class BadRequest(BadInput):
+    """A request of the wrong shape."""
+
+
+def settle_request(request: object) -> Answer:
+    """Answer one request.
+
+    >>> settle_request({"game": "rapid-roulette", "wagers": {"red": 500}, "outcome": "1"})
+    {'returned': {'red': 1000}, 'total': 1000}
+    """
+    if not isinstance(request, dict):
+        raise BadRequest('a request is an object, such as {"game": "rapid-roulette", "wagers": {…}, "outcome": "17"}')
+    if not isinstance(request.get("game"), str):
+        raise BadRequest('a request names its "game", such as "rapid-roulette"')
+    played = game(request["game"])
+    sign = Sign(chip=check_cents(request.get("chip", 1), "a chip"))
+    answer = _settle_craps(played, sign, request) if isinstance(played, Craps) else _settle_spin(played, sign, request)
+    return answer | ({"id": request["id"]} if "id" in request else {})
+
+
+def _settle_spin(played: WheelGame, sign: Sign, request: Mapping[str, Any]) -> Answer:
+    _check_keys(request, WHEEL_KEYS, "wagers", "outcome")
+    wagers = request["wagers"]
+    if not isinstance(wagers, dict):
+        raise BadRequest('"wagers" is an object of bet ids and cents, such as {"split:5/8": 500}')
+    results = played.resolve(played.start(sign), wagers, request["outcome"])
+    returned = {result.bet: result.returned for result in results}
+    answer: Answer = {"returned": returned, "total": sum(returned.values())}
+    if played.retains:
+        answer["retained"] = {result.bet: result.stays for result in results if result.stays}
+    return answer
+
+
+def _settle_craps(craps: Craps, sign: Sign, request: Mapping[str, Any]) -> Answer:
+    _check_keys(request, CRAPS_KEYS, "steps")
+    if not isinstance(request["steps"], list):
+        raise BadRequest('"steps" is a list of objects with any of remove, place, call, roll')
+    table = CrapsTable(craps, Terms(sign, _multiples(request.get("odds_multiple", 3))))
+    return {"steps": [table.step(step) for step in request["steps"]]}
+
+
+def _multiples(given: object) -> dict[int, int]:
+    if isinstance(given, dict):
+        if sorted(given) != sorted(map(str, POINTS)):
+            raise BadRequest('"odds_multiple" is one number, or an object with all of "4", "5", "6", "8", "9", "10"')
+        return {number: given[str(number)] for number in POINTS}
+    return dict.fromkeys(POINTS, given)  # type: ignore[arg-type]  # Terms checks it
+
+
+def _check_keys(found: Mapping[str, Any], known: tuple[str, ...], *needed: str) -> None:
+    for key in found:
+        if key not in known:
+            raise BadRequest(f"{key!r:.60} is not known here: use {', '.join(known)}")
+    for key in needed:
+        if key not in found:
+            raise BadRequest(f'"{key}" is missing')
+
+
+class Player:
+    """One player's place at a craps table that is being settled."""
+
+    def __init__(self, state: CrapsState) -> None:
+        self.state = state
+        self.wagers: dict[str, int] = {}
+        self.start_step()
+
+    def start_step(self) -> None:
+        """Forget what was reported of the last step."""
+        self.commission = self.returned_by_removal = 0
+        self.returned: dict[str, int] = {}
+        self.refused: list[Answer] = []
+
+    def report(self) -> Answer:
+        """What became of this player's wagers in the step."""
+        return {
+            "commission": self.commission,
+            "returned_by_removal": self.returned_by_removal,
+            "returned": dict(sorted(self.returned.items())),
+            "on_table": dict(sorted(self.wagers.items())),
+            "refused": self.refused,
+        }
+
+
+class CrapsTable:
+    """A craps table with any number of players, from one step to the next."""
+
+    def __init__(self, craps: Craps, terms: Terms) -> None:
+        self.craps, self.terms = craps, terms
+        self.point: int | None = None
+        self.players: dict[str, Player] = {}
+
+    def step(self, step: object) -> Answer:
+        """Remove, place, call, roll: in that order, whatever of it the step has."""
+        if not isinstance(step, dict):
+            raise BadRequest("a step is an object with any of remove, place, call, roll")
+        _check_keys(step, STEP_KEYS)
+        for player in self.players.values():
+            player.start_step()
+        acts: dict[str, Callable[..., None]] = {"remove": self._remove, "place": self._place, "call": self._call}
+        for name, act in acts.items():
+            items = step.get(name, [])
+            if not isinstance(items, list):
+                raise BadRequest(f'"{name}" is a list of lists')
+            for item in items:
+                act(item)
+        if "roll" in step:
+            self._roll(step["roll"])
+        players = {name: self.players[name].report() for name in sorted(self.players)}
+        return {"players": players, "point": self.point}
+
+    def _player(self, name: object) -> Player:
+        if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
+            raise BadRequest(f"a player is named by a text of 1 to {MAX_NAME} characters, not {name!r:.60}")
+        if name not in self.players:
+            self.players[name] = Player(CrapsState(point=self.point, terms=self.terms))
+        return self.players[name]
+
+    def _place(self, item: object) -> None:
+        player, bet, amount = self._wager(item, "place")
+        answer = self.craps.place(player.state, player.wagers, bet, amount)
+        if isinstance(answer, Refusal):
+            player.refused.append(_refused("place", bet, answer, amount))
+            return
+        player.wagers = answer.wagers
+        player.commission += answer.commission
+
+    def _remove(self, item: object) -> None:
+        player, bet, amount = self._wager(item, "remove")
+        answer = self.craps.remove(player.state, player.wagers, bet, amount)
+        if isinstance(answer, Refusal):
+            player.refused.append(_refused("remove", bet, answer, amount))
+            return
+        player.state, player.wagers = answer.state, answer.wagers
+        player.returned_by_removal += answer.returned
+
+    def _wager(self, item: object, what: str) -> tuple[Player, str, int]:
+        if not isinstance(item, list) or len(item) != 3:
+            raise BadRequest(f'an item of "{what}" is a player, a bet and cents, such as ["p1", "win", 500]')
+        name, bet, amount = item
+        return self._player(name), self.craps.bet(bet).id, check_cents(amount)
+
+    def _call(self, item: object) -> None:
+        if not (
+            isinstance(item, list) and len(item) in (3, 4) and item[2] in ("on", "off") and item[3:] in ([], ["only"])
+        ):
+            raise BadRequest('an item of "call" is a player, a kind or bet, on or off, such as ["p1", "place", "on"]')
+        player, what = self._player(item[0]), item[1]
+        if what not in KINDS:
+            what = self.craps.bet(what).id
+        answer = self.craps.call(player.state, player.wagers, what, on=item[2] == "on", only=len(item) == 4)
+        if isinstance(answer, Refusal):
+            player.refused.append(_refused("call", what, answer))
+        else:
+            player.state = answer
+
+    def _roll(self, dice: object) -> None:
+        rolled = self.craps.outcome(dice)
+        for player in self.players.values():
+            after = self.craps.roll(player.state, player.wagers, rolled)
+            player.state, player.wagers = after.state, after.wagers
+            gone = (Fate.WON, Fate.LOST, Fate.RETURNED)
+            player.returned = {result.bet: result.returned for result in after.results if result.fate in gone}
+        self.point = self.craps.next_point(self.point, rolled)
+
+
+def _refused(action: str, bet: str, refusal: Refusal, amount: int | None = None) -> Answer:
+    answer: Answer = {"action": action, "bet": bet, "clause": refusal.clause, "reason": refusal.reason}
+    if amount is not None:
+        answer["amount"] = amount
+    if refusal.allowed is not None:
+        answer["allowed"] = refusal.allowed
+    return answer

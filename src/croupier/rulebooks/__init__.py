@@ -1,0 +1,108 @@
+"""The five books: every clause in our own words, its kind, what enforces it and which tests prove it."""
+
+import csv
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+BOOKS = {
+    "RR": "Rapid Roulette",
+    "RR99": "Rapid Roulette, 1999 edition",
+    "CR": "Craps",
+    "BW": "Big Wheel",
+    "RO": "Roulette",
+}
+PROVABLE = frozenset({"system", "console", "display", "record", "config"})
+"""The kinds of clause that a test can prove; `meta` explains words, `conduct` binds people."""
+
+
+class Clause(Struct, frozen=True):
+    """One numbered rule of one book."""
+
+    book: str
+    clause: str
+    """Its number in the book, such as `4.3.1`; `6.1:Split` is a row of a printed table."""
+    kind: str
+    who: str
+    """Who acts, or the least role that may."""
+    text: str
+    owner: str
+    """The part of Croupier that keeps it."""
+
+    @property
+    def id(self) -> str:
+        """Book and number, as in `RR 4.3.1`."""
+        return f"{self.book} {self.clause}"
+
+    @property
+    def provable(self) -> bool:
+        """Whether a test can prove it."""
+        return self.kind in PROVABLE
+
+
+class Proof(Struct, frozen=True):
+    """Where a clause stands in the code, and the tests that fail when it is broken."""
+
+    enforced_by: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+
+
+class UnknownClause(LookupError):
+    """No book has this clause."""
+
+
+@cache
+def clauses() -> Mapping[str, Clause]:
+    """All clauses of all books, by id, in the order of the books."""
+    table = (files(__name__) / "clauses.tsv").read_text(encoding="utf-8").splitlines()
+    rows = csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE)
+    read = [
+        Clause(row["rulebook"], row["clause"], row["kind"], row["who"], row["paraphrase"], row["owner"]) for row in rows
+    ]
+    return {clause.id: clause for clause in read}
+
+
+def clause(id_: str) -> Clause:
+    """One clause.
+
+    >>> clause("RR 7.1:Split").text
+    'Two adjoining numbers, 17 to 1.'
+    """
+    found = clauses().get(id_)
+    if found is None:
+        raise UnknownClause(f"there is no clause {id_!r:.60}: clauses are written like RR 4.3.1, books are {_books()}")
+    return found
+
+
+def under(prefix: str) -> list[Clause]:
+    """A clause and all beneath it: `RR 4.3` gives 4.3.1, 4.3.2(a) and so on; a book alone gives all of it."""
+    wanted = prefix.strip()
+    found = [
+        clause
+        for clause in clauses().values()
+        if clause.id == wanted or (clause.id.startswith(wanted) and clause.id[len(wanted)] in " .(:*[")
+    ]
+    if not found:
+        raise UnknownClause(
+            f"there is no clause {prefix!r:.60}: clauses are written like RR 4.3.1, books are {_books()}"
+        )
+    return found
+
+
+@cache
+def proofs() -> Mapping[str, Proof]:
+    """What is known of each clause, from the last full run of the tests."""
+    read = json.loads((files(__name__) / "proofs.json").read_text(encoding="utf-8"))
+    return {id_: Proof(tuple(proof["enforced_by"]), tuple(proof["tests"])) for id_, proof in read.items()}
+
+
+def proof(id_: str) -> Proof:
+    """What enforces and what proves one clause."""
+    return proofs().get(id_, Proof())
+
+
+def _books() -> str:
+    return ", ".join(BOOKS)
