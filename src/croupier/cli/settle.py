@@ -60,10 +60,9 @@ def command(file: BinaryIO) -> None:
     $ echo '{"game":"rapid-roulette","wagers":{"split:5/8":500},"outcome":"8"}' | croupier settle
     {"returned":{"split:5/8":9000},"total":9000}
     """
-    out = click.get_text_stream("stdout")
     for number, line in enumerate(_lines(file), start=1):
-        out.write(json.dumps(answer(line, number), separators=(",", ":")) + "\n")
-        out.flush()  # whoever waits at the other end of a pipe gets each answer at once
+        # echo flushes: whoever waits at the other end of a pipe gets each answer at once
+        click.echo(json.dumps(answer(line, number), separators=(",", ":")))
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

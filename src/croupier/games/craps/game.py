@@ -23,6 +23,7 @@ from croupier.games.wheelgame import unknown_bet
 
 Dice = tuple[int, int]
 FACES = range(1, 7)
+FACE_TEXTS = frozenset("123456")
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
 
 
@@ -68,14 +69,13 @@ class Craps:
 
     def outcome(self, dice: object) -> Dice:
         """Two dice as they came to rest: a pair of numbers, or text such as "3-1"."""
-        faces = tuple(dice.split("-")) if isinstance(dice, str) else dice
-        if isinstance(faces, tuple) and all(isinstance(face, str) for face in faces):
-            faces = tuple(int(face) if face in "123456" else 0 for face in faces)
-        if not (
-            isinstance(faces, list | tuple)
-            and len(faces) == 2
-            and all(type(face) is int and face in FACES for face in faces)
-        ):
+        faces = dice
+        if isinstance(dice, str):
+            faces = tuple(int(face) if face in FACE_TEXTS else 0 for face in dice.split("-"))
+        elif isinstance(dice, list):
+            faces = tuple(dice)
+        # The types are checked too: True and 1.0 equal 1, and no die shows them.
+        if not (isinstance(faces, tuple) and [type(face) for face in faces] == [int, int] and faces in ROLLS):
             raise UnknownOutcome(f"{self.id} is rolled with two dice of 1 to 6, not {dice!r:.60}")
         return faces[0], faces[1]
 
@@ -111,9 +111,7 @@ class Craps:
         >>> [result.fate.value for result in craps.resolve(CrapsState(point=6), {"win": 500, "place:8": 600}, (4, 2))]
         ['won', 'stands']
         """
-        roll = ROLLS.get(dice) if dice.__class__ is tuple else None
-        if roll is None:
-            roll = ROLLS[self.outcome(dice)]
+        roll = ROLLS[self.outcome(dice)]
         verdicts = self.table(state.point, roll)
         if state.calls:
             verdicts = verdicts | self._called(state, wagers, roll)

@@ -1,0 +1,68 @@
+"""`croupier draw`: layouts, wheels and edges as pictures."""
+
+import json
+from typing import Any, TextIO
+
+import click
+
+from croupier.games import BadInput, game
+from croupier.lab.pictures import draw_edges, draw_layout, draw_wheel
+
+EXAMPLE = """'{"split:5/8": 500}'"""
+
+
+@click.command()
+@click.argument("picture", type=click.Choice(("layout", "wheel", "edges")))
+@click.argument("id_", metavar="GAME")
+@click.option("--chips", metavar="JSON", help=f"On a layout: wagers in cents by bet id, such as {EXAMPLE}.")
+@click.option("--all", "every", is_flag=True, help="On a layout: a chip on every legal position, with a legend.")
+@click.option("--outcome", metavar="ID", help="On a wheel: where it came to rest, such as 17, 00 or C.")
+@click.option(
+    "-o", "--output", type=click.File("w", encoding="utf-8", lazy=True), default="-", metavar="FILE", help="Write here."
+)
+def command(picture: str, id_: str, chips: str | None, every: bool, outcome: str | None, output: TextIO) -> None:
+    """Draw the layout, the wheel or the edges of GAME as SVG, to standard output unless -o says where.
+
+    \b
+    $ croupier draw layout rapid-roulette --all -o positions.svg
+    $ croupier draw layout french-roulette --chips '{"orphans": 500, "red": 2000}' -o wagers.svg
+    $ croupier draw wheel american-roulette --outcome 17 -o wheel.svg
+    $ croupier draw edges craps -o edges.svg
+    """
+    if picture != "layout" and (every or chips is not None):
+        raise click.UsageError(f"--chips and --all go with a layout, not with {picture}: croupier draw layout GAME")
+    if picture != "wheel" and outcome is not None:
+        raise click.UsageError(f"--outcome goes with a wheel, not with {picture}: croupier draw wheel GAME")
+    if every and chips is not None:
+        raise click.UsageError("either --chips, for some wagers, or --all, for every position")
+    try:
+        played = game(id_)
+        if picture == "layout":
+            drawn = draw_layout(played, "all" if every else _wagers(chips))
+        else:
+            drawn = draw_wheel(played, outcome) if picture == "wheel" else draw_edges(played)
+    except BadInput as error:
+        raise click.UsageError(str(error)) from error
+    output.write(drawn)
+
+
+def _wagers(chips: str | None) -> dict[str, int]:
+    if chips is None:
+        return {}
+    try:
+        wagers = json.loads(chips, object_pairs_hook=_object)
+    except RecursionError as error:
+        raise click.UsageError(f"--chips is nested too deeply: write {EXAMPLE}") from error
+    except ValueError as error:
+        raise click.UsageError(f"--chips is not JSON ({error}): write {EXAMPLE}") from error
+    if not isinstance(wagers, dict):
+        raise click.UsageError(f"--chips is an object of cents by bet id: write {EXAMPLE}")
+    return wagers
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
+        raise click.UsageError(f"{twice!r:.60} is given twice in --chips: add the amounts up")
+    return found

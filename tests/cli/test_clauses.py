@@ -1,0 +1,51 @@
+"""`croupier clauses`: one clause, a rule, the coverage, what is missing."""
+
+import json
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from croupier.cli import main
+from croupier.rulebooks import clauses, proof
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["clauses", *args])
+
+
+def rows(*args: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(run(*args, "--json").stdout)
+    return found
+
+
+def test_json_has_every_clause() -> None:
+    found = rows()
+    assert len(found) == len(clauses()) == 1306
+    assert {"book", "clause", "kind", "owner", "tests"} <= set(found[0])
+
+
+def test_one_clause_and_a_whole_rule() -> None:
+    (row,) = rows("RR", "4.3.1")
+    assert (row["book"], row["clause"], row["kind"], row["owner"]) == ("RR", "4.3.1", "system", "engine")
+    assert [row["clause"] for row in rows("RR 4.3")] == ["4.3.1", "4.3.2(a)", "4.3.2(b)", "4.3.3"]
+    assert {row["book"] for row in rows("CR")} == {"CR"}
+    shown = run("RR", "7.1:Split").stdout
+    assert "Two adjoining numbers" in shown
+    assert "games/roulette/books.py: RR" in shown
+
+
+def test_missing_lists_what_could_be_proven_and_is_not() -> None:
+    missing = {row["id"] for row in rows("--missing")}
+    assert missing == {id_ for id_, row in clauses().items() if row.provable and not proof(id_).tests}
+
+
+def test_coverage_is_shown_by_book_kind_and_owner() -> None:
+    shown = run().stdout
+    for text in ("Clauses by book", "Clauses by kind", "Clauses by owner", "RR99", "console", "craps-wheel"):
+        assert text in shown
+
+
+def test_an_unknown_clause_says_what_one_looks_like() -> None:
+    result = run("RR", "99.9")
+    assert result.exit_code == 2
+    assert "RR 4.3.1" in result.stderr

@@ -1,0 +1,95 @@
+"""`croupier odds`: JSON for programs, a table for people, warnings for a sign that pays too well."""
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from croupier.cli import main
+from croupier.games import GAME_IDS, game
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["odds", *args])
+
+
+def rows(*args: str) -> list[dict[str, Any]]:
+    result = run(*args, "--json")
+    assert result.exit_code == 0, result.output
+    found: list[dict[str, Any]] = json.loads(result.stdout)
+    return found
+
+
+def test_json_covers_every_bet_of_every_game() -> None:
+    found = rows()
+    for id_ in GAME_IDS:
+        assert {row["bet"] for row in found if row["game"] == id_} == set(game(id_).bets)
+    keys = [(row["game"], row["bet"], row.get("point")) for row in found]
+    assert len(set(keys)) == len(keys)
+    for bet in ("win-odds", "dont-win-lay"):
+        assert [row["point"] for row in found if row["game"] == "craps" and row["bet"] == bet] == [4, 5, 6, 8, 9, 10]
+
+
+@pytest.mark.parametrize(("id_", "bet", "pays", "edge"), [
+    ("rapid-roulette", "split:5/8", "17:1", "1/37"), ("double-zero-roulette-fh", "five-line", "6:1", "3/38"),
+    ("craps", "dont-win", "1:1", "27/1925"), ("craps", "buy:4", "2:1", "1/20"), ("craps", "hard:4", "7.5:1", "1/18"),
+    ("big-wheel-2", "r", "47:1", "1/13"),
+])  # fmt: skip
+def test_one_bet(id_: str, bet: str, pays: str, edge: str) -> None:
+    (row,) = rows(id_, "--bet", bet)
+    assert (row["game"], row["bet"], row["pays"], row["edge"]) == (id_, bet, pays, edge)
+
+
+def test_one_bet_of_all_games() -> None:
+    assert {row["game"] for row in rows("--bet", "five-line")} == {
+        "double-zero-roulette-fh", "double-zero-roulette-vw", "touchbet-00",
+    }  # fmt: skip
+
+
+def test_a_stake_that_favours_the_player_is_a_warning() -> None:
+    result = run("craps", "--wager", "100", "--chip", "100", "--json")
+    favoured = {row["bet"] for row in json.loads(result.stdout) if row.get("player_favoured")}
+    assert {"place:6", "place:8"} <= favoured
+    assert "warning: craps" in result.stderr
+    assert "place:6" in result.stderr
+    assert "dont-come:6," not in result.stderr  # favourable by nature, not by rounding
+    fair = run("craps", "--wager", "264000", "--chip", "100")
+    assert fair.exit_code == 0
+    assert "warning" not in fair.stderr
+
+
+def test_a_stake_that_cannot_be_placed_has_no_edge_and_a_reason() -> None:
+    (row,) = rows("craps", "--bet", "horn", "--wager", "500", "--chip", "100")
+    assert row["edge"] is None
+    assert row["refused"]["clause"] == "CR 3.6.19"
+
+
+def test_electronic_tables_pay_to_the_cent() -> None:
+    result = run("rapid-roulette", "--bet", "red", "--wager", "150", "--chip", "100", "--json")
+    assert json.loads(result.stdout)[0]["edge"] == "1/37"
+    assert "paid to the cent" in result.stderr
+
+
+def test_tables_for_people() -> None:
+    everything = run()
+    assert everything.exit_code == 0
+    assert all(id_ in everything.stdout for id_ in GAME_IDS)
+    craps = run("craps").stdout
+    for text in ("7/495", "27/1925", "1.414", "per wager decided", "place:6, place:8"):
+        assert text in craps
+    each = run("french-roulette", "--each").stdout
+    assert all(f"split:{pair}" in each for pair in ("0/1", "17/20", "35/36"))
+    assert "multiples of 400" in run("craps", "--wager", "500", "--chip", "100").stdout
+
+
+@pytest.mark.parametrize(("args", "says"), [
+    (["rullet"], "did you mean"), (["craps", "--bet", "pass"], "has no bet"), (["--bet", "nothing"], "no game has"),
+    (["craps", "--chip", "100"], "--wager"), (["craps", "--wager", "0"], "at least 1 cent"),
+    (["craps", "--wager", "5", "--chip", "-1"], "at least 1 cent"), (["craps", "--wager", "x"], "not a valid integer"),
+])  # fmt: skip
+def test_bad_arguments_say_what_would_be_right(args: list[str], says: str) -> None:
+    result = run(*args)
+    assert result.exit_code == 2
+    assert says in result.stderr
+    assert not result.stdout

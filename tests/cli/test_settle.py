@@ -1,0 +1,169 @@
+"""`croupier settle`: every line gets its answer, in order, and a bad one harms no other."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.cli import main
+from croupier.cli.settle import MAX_LINE_BYTES, answer
+
+SPIN = '{"game":"double-zero-roulette-fh","wagers":{"split:0/00":500},"outcome":"00"}'
+CRAPS = (
+    '{"game":"craps","chip":100,"odds_multiple":3,"steps":[{"place":[["p1","win",500],["p1","place:6",600]],'
+    '"roll":[2,2]},{"remove":[["p1","place:6",600]],"roll":[3,1]}]}'
+)
+CRAPS_ANSWER = {
+    "steps": [
+        {
+            "players": {
+                "p1": {
+                    "commission": 0, "returned_by_removal": 0, "returned": {},
+                    "on_table": {"place:6": 600, "win": 500}, "refused": [],
+                }
+            },
+            "point": 4,
+        },
+        {
+            "players": {
+                "p1": {
+                    "commission": 0, "returned_by_removal": 600, "returned": {"win": 1000}, "on_table": {},
+                    "refused": [],
+                }
+            },
+            "point": None,
+        },
+    ]
+}  # fmt: skip
+
+
+def settle(text: str | bytes, *args: str) -> list[dict[str, Any]]:
+    result = CliRunner().invoke(main, ["settle", *args], input=text)
+    assert result.exit_code == 0, result.output
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_lines_are_answered_in_order_and_bad_ones_harm_no_other() -> None:
+    answers = settle(f"{SPIN}\nnonsense\n{CRAPS}\n\n{SPIN}")
+    assert answers[0] == answers[4] == {"returned": {"split:0/00": 9000}, "total": 9000}
+    assert answers[2] == CRAPS_ANSWER
+    assert [bad["line"] for bad in (answers[1], answers[3])] == [2, 4]
+
+
+def test_1999_returns_winnings_and_retains_stakes() -> None:
+    assert settle('{"game":"rapid-roulette-1999","wagers":{"red":500,"low":200,"even":100},"outcome":"1"}') == [
+        {"returned": {"red": 500, "low": 200, "even": 0}, "total": 700, "retained": {"red": 500, "low": 200}}
+    ]
+
+
+def test_an_id_comes_back_with_its_answer() -> None:
+    assert settle('{"game":"big-wheel-1","wagers":{"g":1},"outcome":"g","id":"r-7"}') == [
+        {"returned": {"g": 48}, "total": 48, "id": "r-7"}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "says"),
+    [
+        ("{}", "BadRequest", "names its"),
+        ("[]", "BadRequest", "is an object"),
+        ('{"game":"roulette","wagers":{},"outcome":"1"}', "UnknownGame", "did you mean"),
+        ('{"game":"rapid-roulette","wagers":{"split:1/5":5},"outcome":"1"}', "UnknownBet", "did you mean"),
+        ('{"game":"rapid-roulette","wagers":{"red":5},"outcome":"37"}', "UnknownOutcome", "it is one of"),
+        ('{"game":"rapid-roulette","wagers":{"red":5},"outcome":17}', "UnknownOutcome", "it is one of"),
+        ('{"game":"rapid-roulette","wagers":{"red":-5},"outcome":"1"}', "BadAmount", "at least 1 cent"),
+        ('{"game":"rapid-roulette","wagers":{"red":1.5},"outcome":"1"}', "BadRequest", "whole cents"),
+        ('{"game":"rapid-roulette","wagers":{"red":1e3},"outcome":"1"}', "BadRequest", "whole cents"),
+        ('{"game":"rapid-roulette","wagers":{"red":NaN},"outcome":"1"}', "BadRequest", "NaN"),
+        ('{"game":"rapid-roulette","wagers":{"red":true},"outcome":"1"}', "BadAmount", "whole number"),
+        ('{"game":"rapid-roulette","wagers":{"red":99999999999999},"outcome":"1"}', "BadAmount", "at most"),
+        ('{"game":"rapid-roulette","wagers":{"red":' + "9" * 5000 + '},"outcome":"1"}', "BadRequest", "digits"),
+        ('{"game":"rapid-roulette","wagers":{"red":1,"red":2},"outcome":"1"}', "BadRequest", "twice"),
+        ('{"game":"rapid-roulette","wager":{"red":1},"outcome":"1"}', "BadRequest", "'wager' is not known"),
+        ('{"game":"rapid-roulette","wagers":{"red":1}}', "BadRequest", '"outcome" is missing'),
+        ('{"game":"rapid-roulette","wagers":[],"outcome":"1"}', "BadRequest", "an object of bet ids"),
+        ('{"game":"french-roulette","wagers":{"orphans":501},"outcome":"1"}', "BadAmount", "multiple of 5"),
+        ('{"game":"craps","steps":[{"roll":[7,1]}]}', "UnknownOutcome", "two dice of 1 to 6"),
+        ('{"game":"craps","steps":[{"place":[["p1","pass",5]]}]}', "UnknownBet", "CR 3.6"),
+        ('{"game":"craps","steps":[{"place":[["p1","win"]]}]}', "BadRequest", "a player, a bet and cents"),
+        ('{"game":"craps","steps":[{"place":[["","win",5]]}]}', "BadRequest", "a player is named"),
+        ('{"game":"craps","steps":[{"place":{}}]}', "BadRequest", "list of lists"),
+        ('{"game":"craps","steps":[{"call":[["p1","place","maybe"]]}]}', "BadRequest", "on or off"),
+        ('{"game":"craps","steps":[{"bet":[]}]}', "BadRequest", "not known"),
+        ('{"game":"craps","steps":[7]}', "BadRequest", "a step is an object"),
+        ('{"game":"craps","steps":{}}', "BadRequest", "a list of objects"),
+        ('{"game":"craps","steps":[],"chip":0}', "BadAmount", "a chip"),
+        ('{"game":"craps","steps":[],"odds_multiple":-1}', "BadSign", "whole number"),
+        ('{"game":"craps","steps":[],"odds_multiple":{"4":3}}', "BadRequest", "all of"),
+        ("[" * 100_000, "BadRequest", "nested"),
+        ('{"game":["craps"]}', "BadRequest", "names its"),
+    ],
+)  # fmt: skip
+def test_a_bad_line_says_what_would_be_right(line: str, name: str, says: str) -> None:
+    found = answer(line.encode(), 1)
+    assert (found["name"], found["line"]) == (name, 1)
+    assert says in found["error"]
+    assert len(found["error"]) < 300
+
+
+def test_bytes_that_are_no_text_and_lines_that_never_end() -> None:
+    answers = settle(b"\xff\xfe\x00\n" + b" " * (MAX_LINE_BYTES + 10) + b"\n" + SPIN.encode() + b"\n")
+    assert [found.get("name") for found in answers] == ["BadRequest", "BadRequest", None]
+
+
+def test_a_refusal_changes_nothing() -> None:
+    line = {
+        "game": "craps",
+        "steps": [{"place": [["a", "win", 500], ["a", "come", 500], ["b", "win-odds", 100]]}, {"roll": [3, 3]}],
+    }
+    first, second = settle(json.dumps(line))[0]["steps"]
+    refused = first["players"]["a"]["refused"][0]
+    assert (refused["action"], refused["bet"], refused["amount"], refused["clause"]) == (
+        "place",
+        "come",
+        500,
+        "CR 3.6.5",
+    )
+    assert first["players"]["a"]["on_table"] == {"win": 500}
+    assert first["players"]["b"]["refused"][0]["clause"] == "CR 3.6.2"
+    assert (second["point"], second["players"]["b"]["on_table"]) == (6, {})
+
+
+def test_answers_come_before_the_input_ends() -> None:
+    command = [sys.executable, "-m", "croupier", "settle"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdin.write(SPIN + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["total"] == 9000
+        process.stdin.close()
+        assert process.wait(10) == 0
+
+
+def test_a_file_that_is_not_there() -> None:
+    result = CliRunner().invoke(main, ["settle", "no-such-file.jsonl"])
+    assert result.exit_code == 2
+    assert "no-such-file.jsonl" in result.stderr
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+craps_steps = st.lists(
+    st.dictionaries(st.sampled_from(["place", "remove", "call", "roll", "x"]), json_values, max_size=3), max_size=3
+)
+
+
+@given(json_values | st.builds(lambda steps: {"game": "craps", "steps": steps}, craps_steps))
+def test_any_json_gets_an_answer(request: object) -> None:
+    found = answer(json.dumps(request).encode(), 1)
+    assert "error" in found or "steps" in found

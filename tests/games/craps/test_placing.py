@@ -1,0 +1,300 @@
+"""When a craps wager may be placed, raised, reduced, removed, and called on or off."""
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.games import Craps, CrapsState, Fate, Refusal, Sign, UnknownBet, game
+from croupier.games.craps import Placed, Removed, Terms
+from croupier.games.craps.kinds import POINTS
+from tests.games.craps.test_effects import craps
+
+OFF = CrapsState()
+ON = CrapsState(point=6)
+
+
+def placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int = 500) -> dict[str, int]:
+    answer = craps().place(state, wagers, bet, amount)
+    assert isinstance(answer, Placed), answer
+    return answer.wagers
+
+
+def refusal(answer: object) -> str:
+    assert isinstance(answer, Refusal), answer
+    assert answer.reason
+    return answer.clause
+
+
+def not_placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int = 500) -> str:
+    return refusal(craps().place(state, wagers, bet, amount))
+
+
+@pytest.mark.clause("CR 3.6")
+@pytest.mark.parametrize(
+    "bet", ["pass", "put", "place:7", "hard:5", "horn-high:7", "big:5", "fire", "come-odds", "WIN"]
+)
+def test_only_the_listed_wagers_may_be_made(bet: str) -> None:
+    with pytest.raises(UnknownBet, match=r"CR 3\.6"):
+        craps().place(OFF, {}, bet, 500)
+
+
+@pytest.mark.clause("CR 3.6.1")
+def test_win_line_is_placed_and_raised_before_a_come_out_only() -> None:
+    assert placed(OFF, {"win": 500}, "win") == {"win": 1000}
+    assert not_placed(ON, {}, "win") == "CR 3.6.1"
+    assert not_placed(ON, {"win": 500}, "win", 1) == "CR 3.6.1"
+
+
+@pytest.mark.clause("CR 3.6.3")
+def test_dont_win_is_placed_and_raised_before_a_come_out_only() -> None:
+    assert placed(OFF, {"dont-win": 500}, "dont-win") == {"dont-win": 1000}
+    assert not_placed(ON, {}, "dont-win") == "CR 3.6.3"
+
+
+@pytest.mark.parametrize(
+    ("bet", "clause"),
+    [
+        pytest.param("come", "CR 3.6.5", marks=pytest.mark.clause("CR 3.6.5")),
+        pytest.param("dont-come", "CR 3.6.7", marks=pytest.mark.clause("CR 3.6.7")),
+    ],
+)
+def test_come_and_dont_come_are_placed_while_a_point_stands(bet: str, clause: str) -> None:
+    assert placed(ON, {}, bet) == {bet: 500}
+    assert not_placed(OFF, {}, bet) == clause
+    for number in POINTS:
+        assert not_placed(ON, {f"{bet}:{number}": 500}, f"{bet}:{number}") == clause
+
+
+@pytest.mark.parametrize("multiple", [0, 1, 3])
+@pytest.mark.parametrize(
+    ("flat", "odds", "clause"),
+    [
+        pytest.param("win", "win-odds", "CR 3.6.2", marks=pytest.mark.clause("CR 3.6.2")),
+        pytest.param("come:6", "come-odds:6", "CR 3.6.6", marks=pytest.mark.clause("CR 3.6.6")),
+    ],
+)
+def test_odds_go_behind_a_wager_on_a_number_up_to_the_multiple(
+    flat: str, odds: str, clause: str, multiple: int
+) -> None:
+    state = replace(ON, terms=Terms(multiples=dict.fromkeys(POINTS, multiple)))
+    cap = 500 * multiple
+    if cap:
+        full = placed(state, {flat: 500}, odds, cap)
+        assert full[odds] == cap
+        assert not_placed(state, full, odds, 1) == clause
+    answer = craps().place(state, {flat: 500}, odds, cap + 1)
+    assert isinstance(answer, Refusal)
+    assert (answer.clause, answer.asked, answer.allowed) == (clause, cap + 1, cap)
+    assert not_placed(state, {}, odds, 1) == clause
+    if flat == "win":
+        assert not_placed(OFF, {flat: 500}, odds, 1) == clause
+    else:
+        assert not_placed(state, {"come": 500, "come:8": 500}, odds, 1) == clause
+
+
+@pytest.mark.parametrize(
+    ("flat", "lay", "clause"),
+    [
+        pytest.param("dont-win", "dont-win-lay", "CR 3.6.4", marks=pytest.mark.clause("CR 3.6.4")),
+        pytest.param("dont-come", "dont-come-lay", "CR 3.6.8", marks=pytest.mark.clause("CR 3.6.8")),
+    ],
+)
+@pytest.mark.parametrize(("number", "most"), [(4, 3000), (5, 2250), (6, 1800), (8, 1800), (9, 2250), (10, 3000)])
+def test_lay_odds_may_win_up_to_the_multiple(flat: str, lay: str, clause: str, number: int, most: int) -> None:
+    on_line = flat == "dont-win"
+    state = CrapsState(point=number if on_line else 5)
+    flat, lay = (flat, lay) if on_line else (f"{flat}:{number}", f"{lay}:{number}")
+    assert placed(state, {flat: 500}, lay, most)[lay] == most
+    assert not_placed(state, {flat: 500}, lay, most + 1) == clause
+    assert not_placed(state, {}, lay, 1) == clause
+    if on_line:
+        assert not_placed(OFF, {flat: 500}, lay, 1) == clause
+
+
+ANY_TIME = {
+    **{f"place:{n}": "CR 3.6.9" for n in POINTS},
+    **{f"dont-place:{n}": "CR 3.6.11" for n in POINTS},
+    **{f"hard:{n}": "CR 3.6.13" for n in (4, 6, 8, 10)},
+    "any-craps": "CR 3.6.14", "two-crap": "CR 3.6.15", "three-crap": "CR 3.6.16", "twelve-crap": "CR 3.6.17",
+    "eleven": "CR 3.6.18", "horn": "CR 3.6.19", "field": "CR 3.6.21", "any-seven": "CR 3.6.22", "big:6": "CR 3.6.23",
+    "big:8": "CR 3.6.24",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "bet", [pytest.param(bet, marks=pytest.mark.clause(clause), id=bet) for bet, clause in ANY_TIME.items()]
+)
+def test_these_may_be_placed_and_raised_at_any_time_and_come_down_again(bet: str) -> None:
+    for state in (OFF, *(CrapsState(point=point) for point in POINTS)):
+        wagers = placed(state, placed(state, {}, bet, 400), bet, 400)
+        assert wagers == {bet: 800}
+        removed = craps().remove(state, wagers, bet, 800)
+        assert isinstance(removed, Removed)
+        assert (removed.wagers, removed.returned) == ({}, 800)
+    assert craps().bet(bet).clause == ANY_TIME[bet]
+
+
+@pytest.mark.parametrize(
+    ("bet", "parts", "clause"),
+    [
+        pytest.param("horn", 4, "CR 3.6.19", marks=pytest.mark.clause("CR 3.6.19")),
+        *[
+            pytest.param(f"horn-high:{high}", 5, "CR 3.6.20", marks=pytest.mark.clause("CR 3.6.20"))
+            for high in (2, 3, 11, 12)
+        ],
+    ],
+)
+def test_horns_fall_into_equal_pieces_of_whole_chips(bet: str, parts: int, clause: str) -> None:
+    state = replace(OFF, terms=Terms(Sign(chip=100)))
+    for chips in range(1, 21):
+        answer = craps().place(state, {}, bet, 100 * chips)
+        assert isinstance(answer, Placed) == (chips % parts == 0)
+    assert not_placed(state, {}, bet, 100 * parts + 50) == clause
+    assert refusal(craps().remove(state, {bet: 200 * parts}, bet, 100)) == clause
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "clause"),
+    [
+        pytest.param("place", "buy", "CR 3.6.10", marks=pytest.mark.clause("CR 3.6.10")),
+        pytest.param("dont-place", "lay", "CR 3.6.12", marks=pytest.mark.clause("CR 3.6.12")),
+    ],
+)
+def test_one_of_the_two_on_a_number(one: str, other: str, clause: str) -> None:
+    for number in POINTS:
+        assert not_placed(OFF, {f"{one}:{number}": 500}, f"{other}:{number}") == clause
+        assert not_placed(ON, {f"{other}:{number}": 500}, f"{one}:{number}") == clause
+        elsewhere = 4 if number != 4 else 5
+        placed(OFF, {f"{one}:{number}": 500}, f"{other}:{elsewhere}")
+
+
+@pytest.mark.clause("CR 3.4")
+def test_nothing_more_comes_down_than_lies_there() -> None:
+    assert refusal(craps().remove(ON, {"place:6": 500}, "place:6", 501)) == "CR 3.4"
+    assert refusal(craps().remove(ON, {}, "field", 1)) == "CR 3.4"
+
+
+@pytest.mark.clause("CR 3.4.1")
+def test_win_line_is_a_contract_once_a_point_stands() -> None:
+    assert refusal(craps().remove(ON, {"win": 500}, "win", 1)) == "CR 3.4.1"
+    before = craps().remove(OFF, {"win": 500}, "win", 200)
+    assert isinstance(before, Removed)
+    assert (before.wagers, before.returned) == ({"win": 300}, 200)
+
+
+@pytest.mark.clause("CR 3.4.2")
+def test_come_is_a_contract_once_it_has_travelled() -> None:
+    for state in (ON, OFF):
+        assert refusal(craps().remove(state, {"come:8": 500}, "come:8", 1)) == "CR 3.4.2"
+    in_box = craps().remove(ON, {"come": 500}, "come", 500)
+    assert isinstance(in_box, Removed)
+    assert not in_box.wagers
+
+
+@pytest.mark.clause("CR 3.4.3")
+@pytest.mark.parametrize(
+    ("down", "again"), [("dont-win", "dont-win"), ("dont-come", "dont-come"), ("dont-come:8", "dont-come")]
+)
+def test_a_dont_wager_once_reduced_does_not_grow_until_the_point_is_decided(down: str, again: str) -> None:
+    played = craps()
+    removed = played.remove(ON, {down: 500}, down, 100)
+    assert isinstance(removed, Removed)
+    assert not_placed(removed.state, removed.wagers, again) == "CR 3.4.3"
+    waiting = played.roll(removed.state, {}, (4, 4)).state
+    assert not_placed(waiting, {}, again) == "CR 3.4.3"
+    decided = played.roll(waiting, {}, (3, 3)).state
+    assert decided.point is None
+    after = played.roll(decided, {}, (2, 3)).state if again == "dont-come" else decided
+    assert placed(after, {}, again) == {again: 500}
+
+
+@pytest.mark.parametrize(("left", "lay", "returned"), [(499, 1796, 4), (300, 1080, 720), (0, 0, 1800)])
+def test_lay_odds_come_down_with_the_wager_that_they_are_behind(left: int, lay: int, returned: int) -> None:
+    taken = 500 - left
+    removed = craps().remove(ON, {"dont-win": 500, "dont-win-lay": 1800}, "dont-win", taken)
+    assert isinstance(removed, Removed)
+    assert removed.returned == taken + returned
+    assert removed.wagers.get("dont-win-lay", 0) == lay
+
+
+SLEEPERS = ("place:6", "buy:6", "hard:6", "come-odds:6")
+ALWAYS_WORK = ("dont-place:6", "lay:6", "big:6", "come:6", "dont-come:6", "dont-come-lay:6")
+SEVEN = (3, 4)
+
+
+def fates(state: CrapsState, dice: tuple[int, int] = SEVEN, **_: object) -> dict[str, Fate]:
+    wagers = dict.fromkeys((*SLEEPERS, *ALWAYS_WORK), 600)
+    return {result.bet: result.fate for result in craps().resolve(state, wagers, dice)}
+
+
+@pytest.mark.clause("CR 3.5.1")
+def test_place_buy_hardways_and_come_odds_sleep_on_a_come_out() -> None:
+    found = fates(OFF)
+    assert [found[bet] for bet in SLEEPERS] == [Fate.STANDS, Fate.STANDS, Fate.STANDS, Fate.RETURNED]
+    assert all(found[bet] in (Fate.WON, Fate.LOST) for bet in ALWAYS_WORK)
+    assert all(fates(ON)[bet] is Fate.LOST for bet in SLEEPERS)
+
+
+@pytest.mark.clause("CR 3.5.1", "CR 3.5.2")
+@pytest.mark.parametrize("bet", SLEEPERS)
+def test_each_can_be_called_on_and_off(bet: str) -> None:
+    played = craps()
+    kind = bet.partition(":")[0]
+    on = played.call(OFF, {bet: 600}, kind, on=True)
+    assert isinstance(on, CrapsState)
+    assert fates(on)[bet] is Fate.LOST
+    off = played.call(ON, {bet: 600}, kind, on=False)
+    assert isinstance(off, CrapsState)
+    assert fates(off)[bet] is (Fate.RETURNED if kind == "come-odds" else Fate.STANDS)
+    assert fates(off, (4, 4))[bet] is Fate.STANDS
+
+
+@pytest.mark.clause("CR 3.5.1(b)", "CR 3.5.2(b)")
+@pytest.mark.parametrize("on", [True, False])
+def test_a_call_covers_all_wagers_of_its_kind_unless_only_one_is_meant(on: bool) -> None:
+    played, start = craps(), OFF if on else ON
+    wagers = {"place:6": 600, "place:8": 600, "hard:6": 100}
+    working = Fate.LOST if on else Fate.STANDS
+    resting = Fate.STANDS if on else Fate.LOST
+
+    def after(*, only: bool) -> list[Fate]:
+        state = played.call(start, wagers, "place:6", on=on, only=only)
+        assert isinstance(state, CrapsState)
+        return [result.fate for result in played.resolve(state, wagers, SEVEN)]
+
+    assert after(only=False) == [working, working, resting]
+    assert after(only=True) == [working, resting, resting]
+
+
+@pytest.mark.parametrize("bet", [*ALWAYS_WORK, "win", "field", "place:8"])
+def test_other_wagers_and_wagers_that_are_not_there_cannot_be_called(bet: str) -> None:
+    wagers = dict.fromkeys((*SLEEPERS, *ALWAYS_WORK), 600)
+    assert refusal(craps().call(OFF, wagers, bet, on=True)) == "CR 3.5.1"
+    assert refusal(craps().call(ON, wagers, bet, on=False)) == "CR 3.5.2"
+
+
+def test_a_call_ends_with_the_last_wager_that_it_marks() -> None:
+    played = craps()
+    state = played.call(OFF, {"place:6": 600}, "place", on=True)
+    assert isinstance(state, CrapsState)
+    rolled = played.roll(state, {"place:6": 600}, (2, 4))
+    assert rolled.wagers == {}
+    assert rolled.state.calls == {}
+
+
+@pytest.mark.parametrize(
+    ("id_", "clause"),
+    [
+        pytest.param("craps", "CR 3.2"),
+        pytest.param("mini-craps", "CR 7.4.1", marks=pytest.mark.clause("CR 7.4.1")),
+    ],
+)
+def test_once_the_dice_are_out_nothing_changes_until_the_result(id_: str, clause: str) -> None:
+    played = game(id_)
+    assert isinstance(played, Craps)
+    closed = replace(ON, closed=True)
+    wagers = {"place:6": 600}
+    assert refusal(played.place(closed, wagers, "field", 100)) == clause
+    assert refusal(played.remove(closed, wagers, "place:6", 600)) == clause
+    assert refusal(played.call(closed, wagers, "place", on=False)) == clause
+    reopened = played.roll(closed, wagers, (5, 4)).state
+    assert isinstance(played.remove(reopened, wagers, "place:6", 600), Removed)

@@ -1,0 +1,56 @@
+"""The books as data, and the proof file that goes with them."""
+
+from collections import Counter
+
+import pytest
+
+from croupier.rulebooks import BOOKS, UnknownClause, clause, clauses, under
+from tools import proofs as proofs_file
+from tools.proofs import enforced_by, mentioned
+
+KINDS = {"system", "console", "display", "record", "config", "meta", "conduct"}
+OWNERS = {"games", "engine", "screens", "jackpots", "tournaments", "roulette", "craps-wheel"}
+
+
+def test_all_rows_are_whole() -> None:
+    rows = clauses().values()
+    assert Counter(row.book for row in rows).keys() == BOOKS.keys()
+    assert {row.kind for row in rows} == KINDS
+    assert {row.owner for row in rows} == OWNERS
+    assert all(row.text and row.who for row in rows)
+
+
+def test_343_clauses_of_the_games_can_be_proven() -> None:
+    assert sum(row.provable for row in clauses().values() if row.owner == "games") == 343
+
+
+def test_a_clause_without_a_proof_is_complained_of() -> None:
+    written = proofs_file.PROOFS.read_text(encoding="utf-8")
+    try:
+        complaints = list(proofs_file.complaints({}))
+    finally:
+        proofs_file.PROOFS.write_text(written, encoding="utf-8")
+    assert sum("is not proven by any test" in complaint for complaint in complaints) == 343
+    assert not any("is not named by the source" in complaint for complaint in complaints)
+    assert "out of date" in complaints[-1]
+
+
+def test_every_clause_that_the_source_names_exists() -> None:
+    assert set(enforced_by()) <= set(clauses())
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("as RR 4.3.1, says", ["RR 4.3.1"]), ("(CR 3.6.1(a)(i))", ["CR 3.6.1(a)(i)"]), ("RR 4.3.9", []),
+    ("BW 2.1.3[14th] and RO 6.4:Series-5/8.", ["BW 2.1.3[14th]", "RO 6.4:Series-5/8"]),
+    ("RR DiagramB", ["RR DiagramB"]),
+])  # fmt: skip
+def test_mentions(text: str, found: list[str]) -> None:
+    assert list(mentioned(text)) == found
+
+
+def test_unknown_clauses() -> None:
+    for id_ in ("RR 99", "XX 1.1", ""):
+        with pytest.raises(UnknownClause, match="written like"):
+            clause(id_)
+        with pytest.raises(UnknownClause):
+            under(id_ or "Q")

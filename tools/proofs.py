@@ -1,0 +1,83 @@
+"""The proof file: for each clause, where the code names it and which tests passed that prove it."""
+
+import ast
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from croupier.rulebooks import clauses
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "croupier"
+PROOFS = SOURCE / "rulebooks" / "proofs.json"
+FINISHED = ("games",)
+"""The owners whose every provable clause has its proof; others join as they are built."""
+MENTION = re.compile(r"(?:RR99|RR|RO|CR|BW) (?:[0-9][^\s,;\"`]*|Diagram[A-Z])")
+
+
+def mentioned(text: str) -> Iterator[str]:
+    """The clauses that a piece of source names in full."""
+    known = clauses()
+    for found in MENTION.findall(text):
+        name = found
+        while name and name not in known:  # drop what punctuation follows the id
+            name = name[:-1]
+        if name:
+            yield name
+
+
+def enforced_by() -> dict[str, list[str]]:
+    """For each clause the definitions in the source that name it, as `games/roulette/books.py: RR`."""
+    places: dict[str, dict[str, None]] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        owners = _owners(text)
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type in (tokenize.STRING, tokenize.COMMENT):
+                for offset, line in enumerate(token.string.splitlines()):
+                    for id_ in mentioned(line):
+                        place = f"{path.relative_to(SOURCE).as_posix()}: {owners.get(token.start[0] + offset, '-')}"
+                        places.setdefault(id_, {})[place] = None
+    return {id_: list(found) for id_, found in places.items()}
+
+
+def _owners(text: str) -> dict[int, str]:
+    """The top-level name that each line belongs to."""
+    owners: dict[int, str] = {}
+    for node in ast.parse(text).body:
+        name = getattr(node, "name", None)
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            name = ast.unparse(target)
+        if name:
+            owners |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), name)
+    return owners
+
+
+def build(tests: Mapping[str, Iterable[str]]) -> str:
+    """The text of the proof file, from the tests that passed."""
+    places = enforced_by()
+    rows = {
+        id_: {"enforced_by": places.get(id_, []), "tests": sorted(tests.get(id_, ()))}
+        for id_ in clauses()
+        if id_ in places or id_ in tests
+    }
+    return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
+
+
+def complaints(tests: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """Write the proof file, and say what is wrong: a clause that must be proven and is not, or a file out of date."""
+    places = enforced_by()
+    for clause in clauses().values():
+        if clause.owner in FINISHED and clause.provable:
+            if not tests.get(clause.id):
+                yield f"{clause.id} is not proven by any test: {clause.text}"
+            if clause.id not in places:
+                yield f"{clause.id} is not named by the source that enforces it"
+    text = build(tests)
+    if PROOFS.read_text(encoding="utf-8") != text:
+        PROOFS.write_text(text, encoding="utf-8")
+        yield f"{PROOFS.relative_to(ROOT)} was out of date and is written anew: look at the change and commit it"
