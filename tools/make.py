@@ -12,7 +12,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="./run make", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, fail if something is out of date")
     given = parser.parse_args()
-    codes = [import_module(name).main(["--check"] if given.check else []) for name in MAKERS]
+    codes: list[int] = [import_module(name).main(["--check"] if given.check else []) for name in MAKERS]
     return max(codes)
 
 

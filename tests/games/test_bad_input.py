@@ -82,7 +82,7 @@ def test_dice_may_be_a_list_or_text() -> None:
 @pytest.mark.parametrize("id_", ["roulette", "Craps", "", "big-wheel-5", None, 3])
 def test_games(id_: object) -> None:
     with pytest.raises(UnknownGame, match="did you mean"):
-        game(id_)  # type: ignore[arg-type]
+        game(id_)
 
 
 @pytest.mark.parametrize("call", ["orphans", "series-5/8", "grand-series", "zero-game", "neighbours:0"])

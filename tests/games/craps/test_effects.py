@@ -8,7 +8,7 @@ from croupier.games import Craps, CrapsState, Fate, game
 
 POINTS = (4, 5, 6, 8, 9, 10)
 TOTALS = frozenset(range(2, 13))
-DICE = list(product(range(1, 7), repeat=2))
+DICE = list(product(range(1, 7), range(1, 7)))
 ONE_ROLL_WINS = {
     14: ("any-craps", {2, 3, 12}),
     15: ("two-crap", {2}),

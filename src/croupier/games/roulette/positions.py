@@ -1,4 +1,8 @@
-"""Every legal position of a layout, found from its geometry: the bet id, the numbers it covers, where a chip lies."""
+"""Every legal position of a layout, found from its geometry: the bet id, the numbers it covers, where a chip lies.
+
+These stand for the lost pictures of chip positions: RR DiagramC, RR99 DiagramC, and for double zero RR DiagramF, in
+whose manner RR 10.3.1 has wagers placed.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
