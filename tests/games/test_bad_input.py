@@ -21,7 +21,7 @@ from croupier.games import (
 from croupier.games.craps import Terms
 from croupier.games.money import MAX_CENTS
 
-BAD_AMOUNTS = [0, -1, 1.0, 0.5, "500", None, True, MAX_CENTS + 1, 10**30, [], float("nan")]
+BAD_AMOUNTS = [0, -1, 1.0, 0.5, "500", None, True, MAX_CENTS + 1, 10**30, 10**400, [], float("nan")]
 
 
 def good_outcome(id_: str) -> object:

@@ -53,8 +53,10 @@ def _wagers(chips: str | None) -> dict[str, int]:
         wagers = json.loads(chips, object_pairs_hook=_object)
     except RecursionError as error:
         raise click.UsageError(f"--chips is nested too deeply: write {EXAMPLE}") from error
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise click.UsageError(f"--chips is not JSON ({error}): write {EXAMPLE}") from error
+    except ValueError as error:  # an integer of thousands of digits
+        raise click.UsageError(f"--chips has a number that is too large: write {EXAMPLE}") from error
     if not isinstance(wagers, dict):
         raise click.UsageError(f"--chips is an object of cents by bet id: write {EXAMPLE}")
     return wagers

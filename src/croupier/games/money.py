@@ -24,7 +24,7 @@ def check_cents(amount: object, what: str = "a wager") -> int:
     if amount <= 0:
         raise BadAmount(f"{what} is at least 1 cent, not {amount}")
     if amount > MAX_CENTS:
-        raise BadAmount(f"{what} is at most {MAX_CENTS} cents, not {amount:.3e}")
+        raise BadAmount(f"{what} is at most {MAX_CENTS} cents")
     return amount
 
 
