@@ -12,9 +12,10 @@ from pathlib import Path
 
 import click
 
-from croupier.cli import COMMANDS, main
+from croupier.cli import COMMANDS
+from croupier.cli import main as croupier
 from croupier.cli.clauses import coverage
-from croupier.cli.odds import _alike, _ids, _together
+from croupier.cli.odds import alike, grouped_ids, grouped_covers
 from croupier.games import GAME_IDS, BigWheel, Craps, Game, Roulette, game
 from croupier.games.craps.kinds import KINDS
 from croupier.games.limits.regimes import Regime
@@ -43,7 +44,8 @@ Every bet of every game, grouped as `croupier odds GAME` groups them.
 - *Edge*: expected loss, commission included, over the stake without it, per wager decided. A minus sign means that the
   player has the edge: a Don't Come wager that has reached its number is such a one.
 - *Variance*: of the net result of one wager, in units of the stake.
-- *Rolls*: how many spins, or rolls on which the wager works, decide it on average.
+- *Wins*: the chance to win.
+- *Rolls*, in craps: how many rolls on which the wager works decide it, on average.
 
 Every number is computed from the rules that settle money: see [How odds are computed](../explanation/odds.md).
 
@@ -92,12 +94,12 @@ def code(text: str) -> str:
 def cli_page() -> Lines:
     """The command line, in the words of its own help."""
     yield from CLI_INTRO.splitlines()
-    yield from _help(main, "croupier")
-    group = click.Context(main, info_name="croupier")
+    yield from _help(croupier, "croupier")
+    group = click.Context(croupier, info_name="croupier")
     for name in COMMANDS:
         yield f"## croupier {name}"
         yield ""
-        command = main.get_command(group, name)
+        command = croupier.get_command(group, name)
         if command is None:
             raise LookupError(name)
         yield from _help(command, f"croupier {name}")
@@ -119,21 +121,20 @@ def games_page() -> Lines:
     yield ""
     yield f"{len(games)} games of {len(BOOKS)} books. A game id is the same in Python, on the command line and in JSON."
     yield ""
-    head = ("game", "title", "book", "bets", "played on", "layout", "racetrack calls", "limits")
+    head = ("game", "title", "book", "bets", "played on", "layout", "limits")
     rows = (
         (
             code(g.id),
             g.title,
             g.book,
-            len(g.bets),
+            _bets(g),
             played_on(g),
             _layout(g),
-            _calls(g),
             g.regime.name,
         )
         for g in games
     )
-    yield from table(head, rows, right=[3])
+    yield from table(head, rows)
     yield from _wheel_section()
     yield from _positions_section(games)
     yield from _craps_section()
@@ -146,16 +147,17 @@ def played_on(played: Game) -> str:
     if isinstance(played, Craps):
         return "two dice"
     if isinstance(played, BigWheel):
-        return f"wheel of {len(played.order)}, {len(played.outcomes)} symbols"
-    return f"{WHEELS[played.wheel.order]} wheel, {len(played.wheel.order)} pockets"
+        return f"{len(played.order)} compartments"
+    return f"{len(played.wheel.order)} pockets"
 
 
 def _layout(played: Game) -> str:
     return played.layout.id if isinstance(played, Roulette) else "–"
 
 
-def _calls(played: Game) -> str:
-    return "yes" if isinstance(played, Roulette) and played.racetrack else "–"
+def _bets(played: Game) -> str:
+    calls = sum(bool(bet.pieces) for bet in played.bets.values()) if isinstance(played, Roulette) else 0
+    return f"{len(played.bets) - calls} and {calls} calls" if calls else str(len(played.bets))
 
 
 def _wheel_section() -> Lines:
@@ -165,6 +167,8 @@ def _wheel_section() -> Lines:
     yield "[Use your own wheel order](../how-to/own-wheel.md)."
     yield ""
     yield from table(("wheel", "order"), ((name, " ".join(order)) for order, name in WHEELS.items()))
+    for name in WHEELS.values():
+        yield from _picture(f"The {name} wheel", f"wheel-{name.replace(' ', '-')}")
 
 
 def _positions_section(games: Iterable[Game]) -> Lines:
@@ -188,6 +192,15 @@ def _positions_section(games: Iterable[Game]) -> Lines:
     ]
     rows.append(("all", "", *(sum(counts[id_].values()) for id_ in layouts)))
     yield from table(("kind", "pays", *layouts), rows, right=range(2, 2 + len(layouts)))
+    for id_, played in shown.items():
+        yield f"### {id_}"
+        yield ""
+        yield from _picture(f"Every position of the layout {id_}, here for {played.title}", f"layout-{id_}")
+
+
+def _picture(what: str, name: str) -> Lines:
+    yield f"![{what}](../pictures/{name}.svg)"
+    yield ""
 
 
 def _craps_section() -> Lines:
@@ -218,6 +231,8 @@ def _big_wheel_section(games: Iterable[Game]) -> Lines:
         for (symbols, pays), group in groupby(played.option.symbols, key=lambda s: (s.compartments, s.pays_to_1))
     )
     yield from table(("game", "symbols", "compartments each", "pays"), rows, right=[2])
+    for played in wheels:
+        yield from _picture(played.title, played.id)
 
 
 def _limits_section(games: Iterable[Game]) -> Lines:
@@ -251,15 +266,16 @@ def odds_page() -> Lines:
         yield ""
         yield f"{code(id_)}, book {played.book} ({BOOKS[played.book]})."
         yield ""
-        head = ("bet", "covers", "pays", "edge", "edge %", "variance", "chance to win", "rolls")
-        groups = [list(group) for _, group in groupby(odds(played), key=_alike)]
-        yield from table(head, map(_odds_row, groups), right=range(3, 8))
+        head = ["bet", "covers", "pays", "edge", "edge %", "variance", "wins", "rolls"]
+        columns = len(head) if isinstance(played, Craps) else len(head) - 1  # a spin decides every wager
+        groups = [list(group) for _, group in groupby(odds(played), key=alike)]
+        yield from table(head[:columns], (_odds_row(group)[:columns] for group in groups), right=range(3, columns))
 
 
 def _odds_row(group: Sequence[BetOdds]) -> Sequence[object]:
     row = group[0]
     numbers = (row.edge, percent(row.edge), row.variance, row.win_chance, row.rolls)
-    return (_coded(_ids(group)), _together(group), row.pays, *map(str, numbers))
+    return (_coded(grouped_ids(group)), grouped_covers(group), row.pays, *map(str, numbers))
 
 
 def _coded(ids: str) -> str:
@@ -317,20 +333,22 @@ def stale() -> list[str]:
     return found
 
 
-def run(check: bool) -> int:
-    """Write the pages, or say which are out of date."""
-    if check:
-        for page in stale():
-            print(f"docs/{page} is out of date: python -m tools.make_docs", file=sys.stderr)
-        return 1 if stale() else 0
-    for page in PAGES:
+def main(arguments: Sequence[str]) -> int:
+    """Write the pages, or with `--check` name those that are stale and fail."""
+    parser = argparse.ArgumentParser(description="Write the pages that are made from the code.")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a page is out of date")
+    if parser.parse_args(arguments).check:
+        old = stale()
+        for page in old:
+            print(f"stale: docs/{page}", file=sys.stderr)
+        return 1 if old else 0
+    for page in stale():
         path = DOCS / page
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(rendered(page), encoding="utf-8")
+        print(f"wrote docs/{page}")
     return 0
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Write the pages that are made from the code.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a page is out of date")
-    sys.exit(run(parser.parse_args().check))
+    sys.exit(main(sys.argv[1:]))

@@ -65,6 +65,7 @@ def test_an_id_comes_back_with_its_answer() -> None:
     assert settle('{"game":"big-wheel-1","wagers":{"g":1},"outcome":"g","id":"r-7"}') == [
         {"returned": {"g": 48}, "total": 48, "id": "r-7"}
     ]
+    assert settle('{"game":"big-wheel-1","wagers":{"g":0},"outcome":"g","id":8}')[0]["id"] == 8
 
 
 @pytest.mark.parametrize(

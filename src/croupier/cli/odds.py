@@ -125,7 +125,7 @@ def _show_game(played: Game, rows: Sequence[Row], each: bool) -> None:
     table.add_column("pays", overflow="fold")
     for column in NUMBERS if roomy else NUMBERS[:3]:
         table.add_column(column, justify="right", no_wrap=True)
-    groups = [[row] for row in rows] if each else [list(group) for _, group in groupby(rows, key=_alike)]
+    groups = [[row] for row in rows] if each else [list(group) for _, group in groupby(rows, key=alike)]
     for group in groups:
         table.add_row(*_cells(group)[: len(table.columns)])
     console.print(table)
@@ -133,7 +133,7 @@ def _show_game(played: Game, rows: Sequence[Row], each: bool) -> None:
     console.print(f"[dim]edge: expected loss, commission included, over the stake, {BASE}{more}[/]", highlight=False)
 
 
-def _alike(row: Row) -> tuple[object, ...]:
+def alike(row: Row) -> tuple[object, ...]:
     if isinstance(row, NotPlaced):
         return (row.bet.kind, row.refusal.reason)
     return (row.bet.kind, row.pays, row.edge, row.variance, len(row.bet.numbers))
@@ -141,8 +141,8 @@ def _alike(row: Row) -> tuple[object, ...]:
 
 def _cells(group: Sequence[Row]) -> list[str]:
     row = group[0]
-    covers = _together(group)
-    name = _ids(group)
+    covers = grouped_covers(group)
+    name = grouped_ids(group)
     if isinstance(row, NotPlaced):
         return [name, row.refusal.reason, row.bet.pays_text, "–", "", "", "", "", ""]
     colour = "red" if row.edge < 0 else "green"
@@ -151,12 +151,12 @@ def _cells(group: Sequence[Row]) -> list[str]:
     return [name, covers, row.pays, edge, *numbers, percent(row.edge_per_roll, 3)]
 
 
-def _ids(group: Sequence[Row]) -> str:
+def grouped_ids(group: Sequence[Row]) -> str:
     ids = [f"{row.bet.id} (Point {row.point})" if row.point else row.bet.id for row in group]
     return ", ".join(ids) if len(ids) <= 2 else f"{ids[0]} … {ids[-1]} ({len(ids)})"
 
 
-def _together(group: Sequence[Row]) -> str:
+def grouped_covers(group: Sequence[Row]) -> str:
     covers = dict.fromkeys(row.bet.covers for row in group)
     shown = list(covers)[:2]
     return "; ".join(shown) + (" …" if len(covers) > 2 else "")

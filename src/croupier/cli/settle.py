@@ -14,10 +14,13 @@ MAX_LINE_BYTES = 4_000_000
 
 def answer(line: bytes, number: int) -> dict[str, Any]:
     """The answer to one line; a line that makes no sense gets an answer that says why."""
+    request: object = None
     try:
-        return settle_request(_decode(line))
+        request = _decode(line)
+        return settle_request(request)
     except BadInput as error:
-        return {"error": str(error), "name": type(error).__name__, "line": number}
+        known = {"id": request["id"]} if isinstance(request, dict) and "id" in request else {}
+        return {"error": str(error), "name": type(error).__name__, "line": number} | known
 
 
 def _decode(line: bytes) -> object:

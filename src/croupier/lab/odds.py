@@ -91,10 +91,11 @@ def _spin_bets(game: WheelGame, wager: int | None, sign: Sign) -> Iterator[BetOd
     stakes, refused = {}, {}
     for bet in game.bets.values():
         stake = exact_stake(bet) if wager is None else wager
-        if stake % bet.parts:
-            lower = stake - stake % bet.parts
-            reason = f"{bet.parts} equal pieces: stake a multiple of {bet.parts}"
-            refused[bet.id] = Refusal(bet.clause, reason, stake, lower)
+        # A piece is laid down in chips where there are chips, and in cents where there are none.
+        unit = bet.parts * (sign.chip if bet.parts > 1 and game.regime.in_chips else 1)
+        if stake % unit:
+            reason = f"{bet.parts} equal pieces: stake a multiple of {unit}"
+            refused[bet.id] = Refusal(bet.clause, reason, stake, stake - stake % unit)
         else:
             stakes[bet.id] = stake
     sums = dict.fromkeys(stakes, (0, 0, 0))

@@ -10,7 +10,7 @@ HORN_TOTALS = {2: "two-crap", 3: "three-crap", 11: "eleven", 12: "twelve-crap"}
 
 
 class When(Enum):
-    """When a wager may be put down or raised (READINGS, section 17)."""
+    """When a wager may be put down or raised (docs/readings.md)."""
 
     BEFORE_COME_OUT = "before a Come-Out roll, while no Point stands"
     POINT_STANDS = "while a Point stands"

@@ -1,7 +1,7 @@
 """Roulette wheels: the order of the pockets, clockwise, and their colours, as data.
 
 The pictures of the wheels are lost with the diagrams; these are the two orders in general use, and the neighbours of
-17 that RO 6.4 gives agree with the first (READINGS, section 15).
+17 that RO 6.4 gives agree with the first (docs/readings.md).
 """
 
 from collections.abc import Mapping
