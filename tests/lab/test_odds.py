@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import GAME_IDS, Craps, CrapsState, Refusal, game
-from croupier.games.craps.kinds import POINTS
-from croupier.games.craps.placing import parent_of
+from croupier.games.craps.kinds import POINTS, SPECS
 from croupier.games.verdict import Fate
 from croupier.lab.chain import Chain
 from croupier.lab.odds import BetOdds, NotPlaced, odds, odds_of_stake, percent
@@ -59,7 +58,7 @@ def test_neither_the_puck_nor_sleep_changes_the_edge(bet: str, start: int | None
 
 def walk(craps: Craps, bet: str, stake: int, start: int | None) -> tuple[Fraction, Fraction]:
     """Chances by brute force: value iteration in exact arithmetic over all seven places of the puck."""
-    parent = parent_of(bet)
+    parent = SPECS[bet].parent
     wagers = {bet: stake} | ({parent: stake} if parent else {})
     pucks = [None, *POINTS]
     coefficients = {puck: dict.fromkeys(pucks, Fraction(0)) for puck in pucks}

@@ -33,7 +33,7 @@ def game(id_: str) -> Game:
     'Rapid Roulette'
     >>> game("roulete")
     Traceback (most recent call last):
-    croupier.games.errors.UnknownGame: there is no game 'roulete': did you mean …
+    croupier.games.errors.UnknownGame: there is no game 'roulete': did you mean ...
     """
     builder = _BUILDERS.get(id_)
     if builder is None:

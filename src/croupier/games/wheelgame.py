@@ -13,7 +13,7 @@ from croupier.games.limits.electronic import Screen
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
-from croupier.games.verdict import Fate, Result, Verdict, settle
+from croupier.games.verdict import LOST, Fate, Result, Verdict, settle
 
 
 class WheelState(Struct, frozen=True):
@@ -103,18 +103,18 @@ class WheelGame:
         sign = state.sign
         felt = Felt(self.bets, self.regime, sign, state.advised) if self.regime.in_chips and sign.limited else None
         chip = sign.chip if self.regime.in_chips else 1
-        lost, results = Fate.LOST, []
+        results = []
         for bet, stake in wagers.items():
             if stake.__class__ is not int or not 0 < stake <= MAX_CENTS:
                 check_cents(stake, f"a wager on {bet}")
-            verdict = verdicts.get(bet)
-            if verdict is None:
-                raise unknown_bet(self.id, self.bets, bet, self.closed_list)
-            fate, clause, parts, _, _ = verdict
+            try:
+                verdict = verdicts[bet]
+            except KeyError:
+                raise unknown_bet(self.id, self.bets, bet, self.closed_list) from None
             if felt is not None:
                 results.append(felt.settle(bet, stake, verdicts))
-            elif fate is lost and parts == 1:  # most wagers of a full table: the short way
-                results.append(Result(bet, stake, lost, clause))
+            elif verdict.fate is LOST and verdict.parts == 1:  # most wagers of a full table: the short way
+                results.append(Result(bet, stake, LOST, verdict.clause))
             else:
                 results.append(settle(bet, stake, verdict, chip))
         return [self._retain(result) for result in results] if self.retains else results

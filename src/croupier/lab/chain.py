@@ -7,8 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from croupier.games.craps import Craps, CrapsState
-from croupier.games.craps.kinds import parse
-from croupier.games.craps.placing import parent_of
+from croupier.games.craps.kinds import SPECS, parse
 from croupier.games.verdict import Fate, Result
 
 Node = tuple[int | None, str]
@@ -64,7 +63,7 @@ class Chain:
         """All rolls from one node: what ends here, and where the rest goes on."""
         point, bet = node
         state = replace(self.state, point=point)
-        parent = parent_of(bet)
+        parent = SPECS[bet].parent
         wagers = {bet: self.stake} | ({parent: self.stake} if parent else {})
         ended = NOTHING._replace(rolls=Fraction(1))
         steps: dict[Node, Fraction] = {}

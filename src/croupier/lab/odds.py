@@ -10,9 +10,8 @@ from msgspec import Struct
 from croupier.games import BadAmount, Bet, Craps, CrapsState, Game, Refusal, Sign
 from croupier.games.craps import Terms
 from croupier.games.craps.effects import BOXES
-from croupier.games.craps.kinds import POINTS, parse
+from croupier.games.craps.kinds import POINTS, SPECS, parse
 from croupier.games.craps.payments import commission, row
-from croupier.games.craps.placing import parent_of
 from croupier.games.verdict import Fate
 from croupier.games.wheelgame import WheelGame
 from croupier.lab.chain import Chain, Sums
@@ -145,7 +144,7 @@ def _refusal(craps: Craps, state: CrapsState, bet: str, stake: int) -> Refusal |
     kind, number = parse(bet)
     if kind.travels and number is not None:
         return None
-    parent = parent_of(bet)
+    parent = SPECS[bet].parent
     answer = craps.place(state, {parent: stake} if parent else {}, bet, stake)
     return answer if isinstance(answer, Refusal) else None
 

@@ -1,5 +1,7 @@
 """The four Big Wheels: counts and odds against tables written out here."""
 
+from fractions import Fraction
+
 import pytest
 
 from croupier.games import BigWheel, WrongEquipment, game
@@ -37,6 +39,7 @@ def wheel(option: int) -> BigWheel:
 def test_a_wheel_with_one_compartment_too_few_or_many_is_refused(option: int, letter: str) -> None:
     order = list(wheel(option).order)
     assert order.count(letter) == COUNTS[option][letter]
+    assert wheel(option).probabilities[letter] == Fraction(COUNTS[option][letter], 52)
     clause = f"BW 2.1.{option}{PRINTED.get((option, letter), f'({letter.lower()})')}"
     last = max(COUNTS[option])
     other = last if letter != last else "A"
@@ -64,6 +67,7 @@ def test_the_wheel_has_52_compartments() -> None:
     for option in COUNTS:
         order = wheel(option).order
         assert len(order) == 52
+        assert wheel(option).probabilities == {letter: Fraction(order.count(letter), 52) for letter in COUNTS[option]}
         for wrong in (order[:-1], (*order, "A"), ()):
             with pytest.raises(WrongEquipment, match=r"BW 2\.1\)"):
                 BigWheel(OPTIONS[option - 1], wrong)

@@ -16,10 +16,13 @@ ONE_ROLL_WINS = {
     17: ("twelve-crap", {12}),
     18: ("eleven", {11}),
     19: ("horn", {2, 3, 11, 12}),
-    20: ("horn-high:11", {2, 3, 11, 12}),
+    20: ("horn-high", {2, 3, 11, 12}),
     21: ("field", {2, 3, 4, 9, 10, 11, 12}),
     22: ("any-seven", {7}),
 }
+
+
+PUCKS = (None, *POINTS)
 
 
 def craps() -> Craps:
@@ -28,20 +31,37 @@ def craps() -> Craps:
     return found
 
 
+def working(bet: str, point: int | None) -> CrapsState:
+    """A table where the bet works: those that sleep on a Come-Out are called on."""
+    kind = bet.partition(":")[0]
+    sleeps = point is None and kind in ("place", "buy", "hard", "come-odds")
+    return CrapsState(point=point, calls={kind: True} if sleeps else {})
+
+
+def one_rolls() -> list[tuple[int, str, frozenset[int]]]:
+    """Rule, bet and the totals that win."""
+    highs = ("", *(f":{high}" for high in (2, 3, 11, 12)))
+    return [
+        (rule, f"{kind}{high}", frozenset(wins))
+        for rule, (kind, wins) in ONE_ROLL_WINS.items()
+        for high in (highs[1:] if kind == "horn-high" else highs[:1])
+    ]
+
+
 Case = tuple[str, str, int | None, frozenset[int], Fate]
 """Clause, bet, Point, the totals that it speaks of, and what becomes of the wager."""
 
 
 def line_cases() -> list[Case]:
-    """Win and Don't Win on a Come-Out; Come and Don't Come on their first roll with the puck on 5."""
+    """Win and Don't Win on a Come-Out; Come and Don't Come on their first roll, wherever the puck is."""
     won, lost, stands = Fate.WON, Fate.LOST, Fate.STANDS
     cases = []
-    for rule, bet, point in ((1, "win", None), (5, "come", 5)):
+    for rule, bet, point in ((1, "win", None), *((5, "come", point) for point in POINTS)):
         cases += [
             (f"CR 3.6.{rule}(a)(i)", bet, point, frozenset({7, 11}), won),
             (f"CR 3.6.{rule}(b)(i)", bet, point, frozenset({2, 3, 12}), lost),
         ]
-    for rule, bet, point in ((3, "dont-win", None), (7, "dont-come", 5)):
+    for rule, bet, point in ((3, "dont-win", None), *((7, "dont-come", point) for point in POINTS)):
         cases += [
             (f"CR 3.6.{rule}(a)(i)", bet, point, frozenset({3, 12}), won),
             (f"CR 3.6.{rule}(b)(i)", bet, point, frozenset({7, 11}), lost),
@@ -76,15 +96,14 @@ def all_cases() -> list[Case]:
             cases += number_cases(11, f"dont-place:{number}", point, number, right=False)
             lay = number_cases(8, f"dont-come-lay:{number}", point, number, right=False)
             cases += [*lay[:2], ("CR 3.6.8(c)(ii)", *lay[2][1:])]
-        for point in (other, number):
             cases += number_cases(6, f"come-odds:{number}", point, number, right=True)
             cases += number_cases(9, f"place:{number}", point, number, right=True)
     for rule, number in ((23, 6), (24, 8)):
-        for point in (None, 6, 8, 5):
+        for point in PUCKS:
             cases += number_cases(rule, f"big:{number}", point, number, right=True)
-    for rule, (bet, wins) in ONE_ROLL_WINS.items():
-        for point in (None, 6):
-            cases.append((f"CR 3.6.{rule}(a)", bet, point, frozenset(wins), Fate.WON))
+    for rule, bet, wins in one_rolls():
+        for point in PUCKS:
+            cases.append((f"CR 3.6.{rule}(a)", bet, point, wins, Fate.WON))
             cases.append((f"CR 3.6.{rule}(b)", bet, point, TOTALS - wins, Fate.LOST))
     return cases
 
@@ -93,7 +112,7 @@ def test_every_total_of_every_case_is_covered_by_some_clause() -> None:
     seen: dict[tuple[str, int | None], set[int]] = {}
     for _, bet, point, totals, _ in all_cases():
         seen.setdefault((bet, point), set()).update(totals)
-    boxes = {("win", None), ("dont-win", None), ("come", 5), ("dont-come", 5)}
+    boxes = {("win", None), ("dont-win", None), *((bet, point) for bet in ("come", "dont-come") for point in POINTS)}
     assert {key for key, totals in seen.items() if totals != TOTALS} == boxes
 
 
@@ -102,7 +121,7 @@ def test_every_total_of_every_case_is_covered_by_some_clause() -> None:
     [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in all_cases()],
 )
 def test_a_roll_does_this(clause: str, bet: str, point: int | None, totals: frozenset[int], fate: Fate) -> None:
-    played, state = craps(), CrapsState(point=point)
+    played, state = craps(), working(bet, point)
     stake = 2000
     for dice in DICE:
         result = played.resolve(state, {bet: stake}, dice)[0]
@@ -113,27 +132,51 @@ def test_a_roll_does_this(clause: str, bet: str, point: int | None, totals: froz
             assert result.stays == (stake if fate is Fate.STANDS else 0)
 
 
+@pytest.mark.parametrize(
+    ("bet", "wins"),
+    [pytest.param(bet, wins, marks=pytest.mark.clause(f"CR 3.6.{rule}"), id=bet) for rule, bet, wins in one_rolls()],
+)
+@pytest.mark.parametrize("point", PUCKS)
+def test_a_one_roll_wager_is_won_or_lost_by_the_next_roll(bet: str, wins: frozenset[int], point: int | None) -> None:
+    for dice in DICE:
+        rolled = craps().roll(CrapsState(point=point), {bet: 2000}, dice)
+        assert rolled.wagers == {}
+        assert rolled.results[0].fate is (Fate.WON if sum(dice) in wins else Fate.LOST)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(6, marks=pytest.mark.clause("CR 3.6.23")), pytest.param(8, marks=pytest.mark.clause("CR 3.6.24"))],
+)
+def test_big_6_and_big_8_do_not_sleep_on_a_come_out(number: int) -> None:
+    for dice in DICE:
+        expected = {number: Fate.WON, 7: Fate.LOST}.get(sum(dice), Fate.STANDS)
+        assert craps().resolve(CrapsState(), {f"big:{number}": 100}, dice)[0].fate is expected
+
+
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.clause("CR 3.6.8(c)(i)")
 def test_lay_odds_on_a_dont_come_stand_on_a_2_on_the_next_roll(number: int) -> None:
     played = craps()
     wagers = {f"dont-come:{number}": 500, f"dont-come-lay:{number}": 600}
-    rolled = played.roll(CrapsState(point=5), wagers, (1, 1))
-    assert rolled.wagers == wagers
+    for point in PUCKS:
+        rolled = played.roll(CrapsState(point=point), wagers, (1, 1))
+        assert rolled.wagers == wagers
 
 
+@pytest.mark.parametrize("point", PUCKS)
 @pytest.mark.parametrize("number", (4, 6, 8, 10))
 @pytest.mark.parametrize(
     "part",
     [pytest.param(part, marks=pytest.mark.clause(f"CR 3.6.13({part})")) for part in "abc"],
 )
-def test_hardways(number: int, part: str) -> None:
-    played = craps()
+def test_hardways(number: int, part: str, point: int | None) -> None:
+    played, state = craps(), working(f"hard:{number}", point)
     for dice in DICE:
         total, pair = sum(dice), dice[0] == dice[1]
         expected = Fate.WON if total == number and pair else Fate.LOST if total in (number, 7) else Fate.STANDS
         named = {Fate.WON: "a", Fate.LOST: "b", Fate.STANDS: "c"}[expected]
-        result = played.resolve(CrapsState(point=5), {f"hard:{number}": 100}, dice)[0]
+        result = played.resolve(state, {f"hard:{number}": 100}, dice)[0]
         if named == part:
             assert (result.fate, result.clause) == (expected, f"CR 3.6.13({part})")
 
@@ -141,18 +184,18 @@ def test_hardways(number: int, part: str) -> None:
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.clause("CR 3.6.10")
 def test_buy_wins_and_loses_as_place(number: int) -> None:
-    played, state = craps(), CrapsState(point=5)
-    for dice in DICE:
-        buy, place = played.resolve(state, {f"buy:{number}": 2000, f"place:{number}": 2000}, dice)
-        assert buy.fate is place.fate
+    buy, place = f"buy:{number}", f"place:{number}"
+    for point, dice in product(PUCKS, DICE):
+        bought = craps().resolve(working(buy, point), {buy: 2000}, dice)[0]
+        assert bought.fate is craps().resolve(working(place, point), {place: 2000}, dice)[0].fate
 
 
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.clause("CR 3.6.12")
 def test_lay_wins_and_loses_as_dont_place(number: int) -> None:
-    played, state = craps(), CrapsState(point=5)
-    for dice in DICE:
-        lay, dont = played.resolve(state, {f"lay:{number}": 2000, f"dont-place:{number}": 2000}, dice)
+    for point, dice in product(PUCKS, DICE):
+        wagers = {f"lay:{number}": 2000, f"dont-place:{number}": 2000}
+        lay, dont = craps().resolve(CrapsState(point=point), wagers, dice)
         assert lay.fate is dont.fate
 
 

@@ -1,27 +1,36 @@
 """What winning craps wagers are paid (CR 6.1), what Buy and Lay cost, and how chips round a payment up."""
 
+from itertools import product
+
 import pytest
 
 from croupier.games import CrapsState, Fate, Sign
 from croupier.games.craps import Placed, Terms
-from tests.games.craps.test_effects import craps
+from tests.games.craps.test_effects import DICE, POINTS, PUCKS, craps, working
 
 STAKE = 13200  # divides evenly by every odds of the book
 PAIRS = {4: (1, 3), 5: (1, 4), 6: (2, 4), 8: (2, 6), 9: (3, 6), 10: (4, 6)}
 SEVEN = (3, 4)
 
 Case = tuple[str, str, int | None, tuple[int, int], int, int]
-"""Clause, bet, Point, dice that win, and the odds."""
+"""Clause, bet, Point, dice that win, and the odds. Where the puck is matters to the line alone."""
+ON_THE_LINE = ("win", "win-odds", "dont-win", "dont-win-lay")
+TRUE_ODDS = {"buy": ("CR 3.6.10",), "lay": ("CR 3.6.12",)}
+"""The clauses that promise them in return for a commission."""
 
 CASES: list[Case] = [
     ("CR 6.1:Win-Line", "win", None, SEVEN, 1, 1),
-    ("CR 6.1:Win-Line", "win", 4, PAIRS[4], 1, 1),
+    ("CR 6.1:Win-Line", "win", None, (5, 6), 1, 1),
+    *[("CR 6.1:Win-Line", "win", n, dice, 1, 1) for n, dice in PAIRS.items()],
+    ("CR 6.1:Don't-Win-Line", "dont-win", None, (1, 2), 1, 1),
     ("CR 6.1:Don't-Win-Line", "dont-win", None, (6, 6), 1, 1),
-    ("CR 6.1:Don't-Win-Line", "dont-win", 9, SEVEN, 1, 1),
+    *[("CR 6.1:Don't-Win-Line", "dont-win", n, SEVEN, 1, 1) for n in PAIRS],
     ("CR 6.1:Come", "come", 4, SEVEN, 1, 1),
-    ("CR 6.1:Come", "come:8", 4, PAIRS[8], 1, 1),
+    ("CR 6.1:Come", "come", 4, (5, 6), 1, 1),
+    *[("CR 6.1:Come", f"come:{n}", 4, dice, 1, 1) for n, dice in PAIRS.items()],
     ("CR 6.1:Don't-Come", "dont-come", 4, (1, 2), 1, 1),
-    ("CR 6.1:Don't-Come", "dont-come:8", 4, SEVEN, 1, 1),
+    ("CR 6.1:Don't-Come", "dont-come", 4, (6, 6), 1, 1),
+    *[("CR 6.1:Don't-Come", f"dont-come:{n}", 4, SEVEN, 1, 1) for n in PAIRS],
     ("CR 6.1:Hardway-4", "hard:4", 5, (2, 2), 15, 2),
     ("CR 6.1:Hardway-6", "hard:6", 5, (3, 3), 19, 2),
     ("CR 6.1:Hardway-8", "hard:8", 5, (4, 4), 19, 2),
@@ -60,33 +69,42 @@ for numbers, row, true, place, dont_place in (
 
 @pytest.mark.parametrize(
     ("bet", "point", "dice", "to", "on"),
-    [pytest.param(*case[1:], marks=pytest.mark.clause(case[0])) for case in CASES],
+    [
+        pytest.param(*case[1:], marks=pytest.mark.clause(case[0], *TRUE_ODDS.get(case[1].partition(":")[0], ())))
+        for case in CASES
+    ],
 )
 def test_a_winner_is_paid(bet: str, point: int | None, dice: tuple[int, int], to: int, on: int) -> None:
-    result = craps().resolve(CrapsState(point=point), {bet: STAKE}, dice)[0]
-    assert result.fate is Fate.WON
-    assert result.paid * on == STAKE * to
-    assert result.back == STAKE
+    pucks = (point,) if bet in ON_THE_LINE else POINTS if bet in ("come", "dont-come") else PUCKS
+    same = [roll for roll in DICE if sum(roll) == sum(dice) and (roll == dice or not bet.startswith("hard"))]
+    for puck, roll in product(pucks, same):
+        result = craps().resolve(working(bet, puck), {bet: STAKE}, roll)[0]
+        assert result.fate is Fate.WON
+        assert result.paid * on == STAKE * to
+        assert result.back == STAKE
 
 
 @pytest.mark.parametrize(("dice", "paid"), [((1, 1), 33), ((1, 2), 16), ((5, 6), 16), ((6, 6), 33)])
 @pytest.mark.clause("CR 6.1:Horn")
 def test_horn_is_settled_as_four_wagers(dice: tuple[int, int], paid: int) -> None:
-    result = craps().resolve(CrapsState(), {"horn": 400}, dice)[0]
-    assert (result.paid, result.back, result.lost) == (100 * paid, 100, 300)
+    for point in PUCKS:
+        result = craps().resolve(CrapsState(point=point), {"horn": 400}, dice)[0]
+        assert (result.paid, result.back, result.lost) == (100 * paid, 100, 300)
 
 
 @pytest.mark.parametrize("high", [2, 3, 11, 12])
 @pytest.mark.parametrize(("dice", "paid"), [((1, 1), 33), ((1, 2), 16), ((5, 6), 16), ((6, 6), 33)])
-@pytest.mark.clause("CR 6.1:Horn-High")
+@pytest.mark.clause("CR 6.1:Horn-High", "CR 3.6.20")
 def test_horn_high_has_one_more_unit_on_its_total(high: int, dice: tuple[int, int], paid: int) -> None:
-    result = craps().resolve(CrapsState(), {f"horn-high:{high}": 500}, dice)[0]
     units = 2 if sum(dice) == high else 1
-    assert (result.paid, result.back, result.lost) == (units * 100 * paid, units * 100, 500 - units * 100)
+    for point in PUCKS:
+        result = craps().resolve(CrapsState(point=point), {f"horn-high:{high}": 500}, dice)[0]
+        assert (result.paid, result.back, result.lost) == (units * 100 * paid, units * 100, 500 - units * 100)
 
 
 @pytest.mark.parametrize(("bet", "amount", "commission"), [
-    ("buy:4", 2000, 100), ("buy:6", 500, 25), ("buy:6", 19, 0), ("buy:9", 39, 1), ("place:6", 2000, 0),
+    ("buy:4", 2000, 100), ("buy:5", 2000, 100), ("buy:6", 500, 25), ("buy:6", 19, 0), ("buy:8", 600, 30),
+    ("buy:9", 39, 1), ("buy:10", 1000, 50), ("place:6", 2000, 0),
 ])  # fmt: skip
 @pytest.mark.clause("CR 3.6.10")
 def test_buy_costs_5_percent_of_the_stake(bet: str, amount: int, commission: int) -> None:
@@ -96,7 +114,8 @@ def test_buy_costs_5_percent_of_the_stake(bet: str, amount: int, commission: int
 
 
 @pytest.mark.parametrize(("bet", "amount", "commission"), [
-    ("lay:4", 4000, 100), ("lay:5", 3000, 100), ("lay:6", 2400, 100), ("lay:6", 599, 24), ("dont-place:4", 4000, 0),
+    ("lay:4", 4000, 100), ("lay:5", 3000, 100), ("lay:6", 2400, 100), ("lay:6", 599, 24), ("lay:8", 1200, 50),
+    ("lay:9", 600, 20), ("lay:10", 2000, 50), ("dont-place:4", 4000, 0),
 ])  # fmt: skip
 @pytest.mark.clause("CR 3.6.12")
 def test_lay_costs_5_percent_of_what_it_would_win(bet: str, amount: int, commission: int) -> None:

@@ -1,5 +1,7 @@
 """When a craps wager may be placed, raised, reduced, removed, and called on or off."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,6 +12,16 @@ from tests.games.craps.test_effects import craps
 
 OFF = CrapsState()
 ON = CrapsState(point=6)
+POINT_STANDS = [CrapsState(point=point) for point in POINTS]
+LISTED = {
+    *("win", "win-odds", "dont-win", "dont-win-lay", "come", "dont-come"),
+    *(f"{kind}:{number}" for kind in ("come", "come-odds", "dont-come", "dont-come-lay") for number in POINTS),
+    *(f"{kind}:{number}" for kind in ("place", "buy", "dont-place", "lay") for number in POINTS),
+    *(f"hard:{number}" for number in (4, 6, 8, 10)),
+    *("any-craps", "two-crap", "three-crap", "twelve-crap", "eleven", "horn", "field", "any-seven", "big:6", "big:8"),
+    *(f"horn-high:{number}" for number in (2, 3, 11, 12)),
+}
+"""The wagers of CR 3.6.1 to 3.6.24."""
 
 
 def placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int = 500) -> dict[str, int]:
@@ -35,19 +47,27 @@ def not_placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int 
 def test_only_the_listed_wagers_may_be_made(bet: str) -> None:
     with pytest.raises(UnknownBet, match=r"CR 3\.6"):
         craps().place(OFF, {}, bet, 500)
+    with pytest.raises(UnknownBet, match=r"CR 3\.6"):
+        craps().resolve(OFF, {bet: 500}, SEVEN)
 
 
-@pytest.mark.clause("CR 3.6.1")
-def test_win_line_is_placed_and_raised_before_a_come_out_only() -> None:
-    assert placed(OFF, {"win": 500}, "win") == {"win": 1000}
-    assert not_placed(ON, {}, "win") == "CR 3.6.1"
-    assert not_placed(ON, {"win": 500}, "win", 1) == "CR 3.6.1"
+@pytest.mark.clause("CR 3.6")
+def test_these_are_the_listed_wagers() -> None:
+    assert set(craps().bets) == LISTED
 
 
-@pytest.mark.clause("CR 3.6.3")
-def test_dont_win_is_placed_and_raised_before_a_come_out_only() -> None:
-    assert placed(OFF, {"dont-win": 500}, "dont-win") == {"dont-win": 1000}
-    assert not_placed(ON, {}, "dont-win") == "CR 3.6.3"
+@pytest.mark.parametrize(
+    ("bet", "clause"),
+    [
+        pytest.param("win", "CR 3.6.1", marks=pytest.mark.clause("CR 3.6.1")),
+        pytest.param("dont-win", "CR 3.6.3", marks=pytest.mark.clause("CR 3.6.3")),
+    ],
+)
+def test_win_and_dont_win_are_placed_and_raised_before_a_come_out_only(bet: str, clause: str) -> None:
+    assert placed(OFF, placed(OFF, {}, bet), bet) == {bet: 1000}
+    for state in POINT_STANDS:
+        assert not_placed(state, {}, bet) == clause
+        assert not_placed(state, {bet: 500}, bet, 1) == clause
 
 
 @pytest.mark.parametrize(
@@ -58,37 +78,44 @@ def test_dont_win_is_placed_and_raised_before_a_come_out_only() -> None:
     ],
 )
 def test_come_and_dont_come_are_placed_while_a_point_stands(bet: str, clause: str) -> None:
-    assert placed(ON, {}, bet) == {bet: 500}
     assert not_placed(OFF, {}, bet) == clause
-    for number in POINTS:
-        assert not_placed(ON, {f"{bet}:{number}": 500}, f"{bet}:{number}") == clause
+    for state in POINT_STANDS:
+        assert placed(state, placed(state, {}, bet), bet) == {bet: 1000}
+    for state, number in product((OFF, *POINT_STANDS), POINTS):
+        assert not_placed(state, {f"{bet}:{number}": 500}, f"{bet}:{number}") == clause
 
 
 @pytest.mark.parametrize("multiple", [0, 1, 3])
+@pytest.mark.parametrize("number", POINTS)
 @pytest.mark.parametrize(
     ("flat", "odds", "clause"),
     [
         pytest.param("win", "win-odds", "CR 3.6.2", marks=pytest.mark.clause("CR 3.6.2")),
-        pytest.param("come:6", "come-odds:6", "CR 3.6.6", marks=pytest.mark.clause("CR 3.6.6")),
+        pytest.param("come", "come-odds", "CR 3.6.6", marks=pytest.mark.clause("CR 3.6.6")),
     ],
 )
 def test_odds_go_behind_a_wager_on_a_number_up_to_the_multiple(
-    flat: str, odds: str, clause: str, multiple: int
+    flat: str, odds: str, clause: str, number: int, multiple: int
 ) -> None:
-    state = replace(ON, terms=Terms(multiples=dict.fromkeys(POINTS, multiple)))
+    terms = Terms(multiples={**dict.fromkeys(POINTS, 7), number: multiple})
     cap = 500 * multiple
-    if cap:
-        full = placed(state, {flat: 500}, odds, cap)
-        assert full[odds] == cap
-        assert not_placed(state, full, odds, 1) == clause
-    answer = craps().place(state, {flat: 500}, odds, cap + 1)
-    assert isinstance(answer, Refusal)
-    assert (answer.clause, answer.asked, answer.allowed) == (clause, cap + 1, cap)
-    assert not_placed(state, {}, odds, 1) == clause
     if flat == "win":
-        assert not_placed(OFF, {flat: 500}, odds, 1) == clause
+        states = [CrapsState(point=number, terms=terms)]
+        elsewhere = [(OFF, {flat: 500}), (states[0], {}), (states[0], {"dont-win": 500})]
     else:
-        assert not_placed(state, {"come": 500, "come:8": 500}, odds, 1) == clause
+        states = [CrapsState(point=point, terms=terms) for point in (None, *POINTS)]
+        beside: dict[str, int] = {"come": 500, f"come:{14 - number}": 500}
+        elsewhere = [(state, wagers) for state in states for wagers in ({}, beside)]
+        flat, odds = f"{flat}:{number}", f"{odds}:{number}"
+    for state in states:
+        full = placed(state, placed(state, {flat: 500}, odds, 1), odds, cap - 1) if cap else {flat: 500}
+        assert full.get(odds, 0) == cap
+        assert not_placed(state, full, odds, 1) == clause
+        answer = craps().place(state, {flat: 500}, odds, cap + 1)
+        assert isinstance(answer, Refusal)
+        assert (answer.clause, answer.asked, answer.allowed) == (clause, cap + 1, cap)
+    for state, wagers in elsewhere:
+        assert not_placed(state, wagers, odds, 1) == clause
 
 
 @pytest.mark.parametrize(
@@ -101,22 +128,26 @@ def test_odds_go_behind_a_wager_on_a_number_up_to_the_multiple(
 @pytest.mark.parametrize(("number", "most"), [(4, 3000), (5, 2250), (6, 1800), (8, 1800), (9, 2250), (10, 3000)])
 def test_lay_odds_may_win_up_to_the_multiple(flat: str, lay: str, clause: str, number: int, most: int) -> None:
     on_line = flat == "dont-win"
-    state = CrapsState(point=number if on_line else 5)
+    states = [CrapsState(point=number)] if on_line else [OFF, *POINT_STANDS]
     flat, lay = (flat, lay) if on_line else (f"{flat}:{number}", f"{lay}:{number}")
-    assert placed(state, {flat: 500}, lay, most)[lay] == most
-    assert not_placed(state, {flat: 500}, lay, most + 1) == clause
-    assert not_placed(state, {}, lay, 1) == clause
+    for state in states:
+        assert placed(state, placed(state, {flat: 500}, lay, 1), lay, most - 1)[lay] == most
+        assert not_placed(state, {flat: 500}, lay, most + 1) == clause
+        assert not_placed(state, {}, lay, 1) == clause
     if on_line:
         assert not_placed(OFF, {flat: 500}, lay, 1) == clause
 
 
 ANY_TIME = {
     **{f"place:{n}": "CR 3.6.9" for n in POINTS},
+    **{f"buy:{n}": "CR 3.6.10" for n in POINTS},
     **{f"dont-place:{n}": "CR 3.6.11" for n in POINTS},
+    **{f"lay:{n}": "CR 3.6.12" for n in POINTS},
     **{f"hard:{n}": "CR 3.6.13" for n in (4, 6, 8, 10)},
     "any-craps": "CR 3.6.14", "two-crap": "CR 3.6.15", "three-crap": "CR 3.6.16", "twelve-crap": "CR 3.6.17",
     "eleven": "CR 3.6.18", "horn": "CR 3.6.19", "field": "CR 3.6.21", "any-seven": "CR 3.6.22", "big:6": "CR 3.6.23",
     "big:8": "CR 3.6.24",
+    **{f"horn-high:{n}": "CR 3.6.20" for n in (2, 3, 11, 12)},
 }  # fmt: skip
 
 
@@ -124,12 +155,12 @@ ANY_TIME = {
     "bet", [pytest.param(bet, marks=pytest.mark.clause(clause), id=bet) for bet, clause in ANY_TIME.items()]
 )
 def test_these_may_be_placed_and_raised_at_any_time_and_come_down_again(bet: str) -> None:
-    for state in (OFF, *(CrapsState(point=point) for point in POINTS)):
-        wagers = placed(state, placed(state, {}, bet, 400), bet, 400)
-        assert wagers == {bet: 800}
-        removed = craps().remove(state, wagers, bet, 800)
+    for state in (OFF, *POINT_STANDS):
+        wagers = placed(state, placed(state, {}, bet, 2000), bet, 2000)
+        assert wagers == {bet: 4000}
+        removed = craps().remove(state, wagers, bet, 4000)
         assert isinstance(removed, Removed)
-        assert (removed.wagers, removed.returned) == ({}, 800)
+        assert (removed.wagers, removed.returned) == ({}, 4000)
     assert craps().bet(bet).clause == ANY_TIME[bet]
 
 
@@ -144,12 +175,13 @@ def test_these_may_be_placed_and_raised_at_any_time_and_come_down_again(bet: str
     ],
 )
 def test_horns_fall_into_equal_pieces_of_whole_chips(bet: str, parts: int, clause: str) -> None:
-    state = replace(OFF, terms=Terms(Sign(chip=100)))
-    for chips in range(1, 21):
-        answer = craps().place(state, {}, bet, 100 * chips)
-        assert isinstance(answer, Placed) == (chips % parts == 0)
-    assert not_placed(state, {}, bet, 100 * parts + 50) == clause
-    assert refusal(craps().remove(state, {bet: 200 * parts}, bet, 100)) == clause
+    for table in (OFF, *POINT_STANDS):
+        state = replace(table, terms=Terms(Sign(chip=100)))
+        for chips in range(1, 21):
+            answer = craps().place(state, {}, bet, 100 * chips)
+            assert isinstance(answer, Placed) == (chips % parts == 0)
+        assert not_placed(state, {}, bet, 100 * parts + 50) == clause
+        assert refusal(craps().remove(state, {bet: 200 * parts}, bet, 100)) == clause
 
 
 @pytest.mark.parametrize(
@@ -161,8 +193,9 @@ def test_horns_fall_into_equal_pieces_of_whole_chips(bet: str, parts: int, claus
 )
 def test_one_of_the_two_on_a_number(one: str, other: str, clause: str) -> None:
     for number in POINTS:
-        assert not_placed(OFF, {f"{one}:{number}": 500}, f"{other}:{number}") == clause
-        assert not_placed(ON, {f"{other}:{number}": 500}, f"{one}:{number}") == clause
+        for state in (OFF, *POINT_STANDS):
+            assert not_placed(state, {f"{one}:{number}": 500}, f"{other}:{number}") == clause
+            assert not_placed(state, {f"{other}:{number}": 500}, f"{one}:{number}") == clause
         elsewhere = 4 if number != 4 else 5
         placed(OFF, {f"{one}:{number}": 500}, f"{other}:{elsewhere}")
 

@@ -34,7 +34,24 @@ FRENCH = {
     "sixline": "Sixaine", "column": "Colonne", "dozen": "Douzaine", "low": "Manque", "high": "Passe", "even": "Pair",
     "odd": "Impair", "red": "Rouge", "black": "Noir",
 }  # fmt: skip
-COUNTS = {"straight": 37, "split": 60, "street": 14, "corner": 23, "sixline": 11, "column": 3, "dozen": 3}
+SINGLE_ZERO = {"straight": 37, "split": 60, "street": 14, "corner": 23, "sixline": 11, "column": 3, "dozen": 3}
+STACKED = SINGLE_ZERO | {"straight": 38, "split": 61}
+SIDE_BY_SIDE = SINGLE_ZERO | {"straight": 38, "split": 62, "street": 15, "corner": 22}
+COUNTS = {
+    "rapid-roulette": SINGLE_ZERO,
+    "rapid-roulette-00": STACKED,
+    "rapid-roulette-1999": SINGLE_ZERO,
+    "american-roulette": SINGLE_ZERO,
+    "double-zero-roulette-fh": SIDE_BY_SIDE,
+    "double-zero-roulette-op": STACKED,
+    "double-zero-roulette-vw": STACKED,
+    "french-roulette": SINGLE_ZERO,
+    "touchbet": SINGLE_ZERO,
+    "touchbet-00": SIDE_BY_SIDE,
+    "touchtable": SINGLE_ZERO,
+    "touchtable-00": STACKED,
+}
+"""How many bets of each kind a layout has; of the even chances one each."""
 
 
 def roulette(id_: str) -> Roulette:
@@ -56,9 +73,10 @@ def numbers(bet: str) -> set[str]:
     return set(listed.split("/"))
 
 
-def rows(book: str, rule: str, names: dict[str, str], id_: str) -> list[object]:
+def rows(rule: str, names: dict[str, str], *games: str) -> list[object]:
     return [
-        pytest.param(id_, kind, ODDS[kind], marks=pytest.mark.clause(f"{book} {rule}:{name}"), id=f"{id_}-{kind}")
+        pytest.param(id_, kind, ODDS[kind], marks=pytest.mark.clause(f"{rule}:{name}"), id=f"{id_}-{kind}")
+        for id_ in games
         for kind, name in names.items()
     ]
 
@@ -66,16 +84,17 @@ def rows(book: str, rule: str, names: dict[str, str], id_: str) -> list[object]:
 @pytest.mark.parametrize(
     ("id_", "kind", "odds"),
     [
-        *rows("RR", "7.1", NAMES, "rapid-roulette"),
-        *rows("RR99", "7.1", NAMES, "rapid-roulette-1999"),
-        *rows("RO", "6.1", NAMES, "american-roulette"),
-        *rows("RO", "9.6.1", FRENCH, "french-roulette"),
+        *rows("RR 7.1", NAMES, "rapid-roulette", "rapid-roulette-00"),
+        *rows("RR99 7.1", NAMES, "rapid-roulette-1999"),
+        *rows("RO 6.1", NAMES, "american-roulette", "double-zero-roulette-fh", "double-zero-roulette-op"),
+        *rows("RO 6.1", NAMES, "double-zero-roulette-vw", "touchbet", "touchbet-00", "touchtable", "touchtable-00"),
+        *rows("RO 9.6.1", FRENCH, "french-roulette"),
     ],
 )
 def test_every_bet_of_a_kind_wins_on_its_numbers_and_pays_its_odds(id_: str, kind: str, odds: int) -> None:
     played = roulette(id_)
     bets = [bet.id for bet in played.bets.values() if bet.kind == kind]
-    assert len(bets) == COUNTS.get(kind, 1)
+    assert len(bets) == COUNTS[id_].get(kind, 1)
     wagers = dict.fromkeys(bets, STAKE)
     for outcome in played.outcomes:
         for result in played.resolve(played.start(), wagers, outcome.id):
@@ -140,11 +159,13 @@ def test_a_street_without_a_zero_ends_in_a_multiple_of_three(id_: str) -> None:
                 wins_on(id_, bet)
 
 
-@pytest.mark.clause("RR99 7.2")
+@pytest.mark.clause("RR99 7.2", "RR99 DiagramC")
 def test_1999_offers_the_157_bets_of_its_diagram_and_no_other() -> None:
     played = roulette("rapid-roulette-1999")
     assert len(played.bets) == 157
     assert set(played.bets) == set(roulette("rapid-roulette").bets)
+    for bet in played.bets:
+        assert wins_on(played.id, bet) == numbers(bet)
     for low in range(37):
         for high in range(low + 1, 37):
             adjoining = high - low == 3 if low else high <= 3

@@ -26,6 +26,7 @@ CLAUSES = {
     "neighbours:17": "RO 6.4:Neighbours",
     "neighbours:0": "RO 6.4:Neighbours",
 }
+SERIES = ("series-5/8", "orphans", "grand-series", "zero-game")
 WITH_RACETRACK = ("american-roulette", "french-roulette", "touchbet", "touchtable")
 
 
@@ -58,11 +59,16 @@ def test_three_sectors_cover_every_number_once() -> None:
     assert sorted(covered) == sorted(SINGLE_ZERO)
 
 
+@pytest.mark.clause("RO 6.4:Neighbours")
 def test_neighbours_go_around_the_circle() -> None:
-    bets = roulette("touchbet").bets
+    played = roulette("touchbet")
     for at, pocket in enumerate(SINGLE_ZERO):
+        call = f"neighbours:{pocket}"
         expected = {SINGLE_ZERO[(at + step) % 37] for step in (-2, -1, 0, 1, 2)}
-        assert set(bets[f"neighbours:{pocket}"].numbers) == expected
+        assert set(played.bets[call].numbers) == expected
+        for outcome in SINGLE_ZERO:
+            returned = played.resolve(played.start(), {call: 5 * UNIT}, outcome)[0].returned
+            assert returned == (36 * UNIT if outcome in expected else 0)
 
 
 @pytest.mark.clause("RO 6.4")
@@ -73,14 +79,13 @@ def test_no_racetrack_no_calls() -> None:
             bare.resolve(bare.start(), {call: 1800}, "17")
     with pytest.raises(WrongEquipment, match=r"RO 6\.4"):
         Roulette(BY_ID["double-zero-roulette-fh"], racetrack=True)
-    for id_ in ("rapid-roulette", "rapid-roulette-1999", "touchtable-00"):
-        assert not any(bet.pieces for bet in roulette(id_).bets.values())
+    offering = {id_ for id_ in BY_ID if any(bet.pieces for bet in roulette(id_).bets.values())}
+    assert offering == set(WITH_RACETRACK)
 
 
 @pytest.mark.clause("RO 9.6.2(a)")
 def test_french_tables_take_all_calls() -> None:
-    played = roulette("french-roulette")
-    for call in CLAUSES:
-        assert played.bet(call).pieces
+    offered = {bet.id for bet in roulette("french-roulette").bets.values() if bet.pieces}
+    assert offered == {*SERIES, *(f"neighbours:{number}" for number in range(37))}
     bare = Roulette(BY_ID["french-roulette"], racetrack=False)
     assert not any(bet.pieces for bet in bare.bets.values())

@@ -2,11 +2,18 @@
 
 import pytest
 
-from croupier.games import Fate, game
+from croupier.games import GAME_IDS, Fate, game
 from tests.games.roulette.test_bets import STAKE, numbers, roulette, wins_on
 
 ON_0 = {"straight:0", "split:0/1", "split:0/2", "split:0/3", "street:0/1/2", "street:0/2/3", "corner:0/1/2/3"}
-SINGLE_ZERO = ("american-roulette", "french-roulette", "touchbet", "touchtable")
+ON_0_SIDE_BY_SIDE = {"straight:0", "split:0/1", "split:0/2", "street:0/1/2", "street:0/00/2"}
+SIDE_BY_SIDE = ("double-zero-roulette-fh", "touchbet-00")
+ROULETTE = (
+    "american-roulette", "french-roulette", "touchbet", "touchtable", *SIDE_BY_SIDE,
+    "double-zero-roulette-op", "double-zero-roulette-vw", "touchtable-00",
+)  # fmt: skip
+ON_0_TOO = {"split:0/00", "five-line"}
+"""What the clause on 0 leaves out, though it covers 0."""
 
 
 def fates(id_: str, outcome: str) -> dict[str, tuple[Fate, str]]:
@@ -19,29 +26,38 @@ def winners(id_: str, outcome: str) -> set[str]:
     return {bet for bet, (fate, _) in fates(id_, outcome).items() if fate is Fate.WON}
 
 
+def named_on_0(id_: str) -> set[str]:
+    return ON_0_SIDE_BY_SIDE if id_ in SIDE_BY_SIDE else ON_0
+
+
 WIN_ON_0 = [
-    pytest.param("rapid-roulette", "RR 7.3.1", marks=pytest.mark.clause("RR 7.3.1")),
+    *[
+        pytest.param(id_, "RR 7.3.1", marks=pytest.mark.clause("RR 7.3.1"))
+        for id_ in ("rapid-roulette", "rapid-roulette-00")
+    ],
     pytest.param("rapid-roulette-1999", "RR99 7.3(a)", marks=pytest.mark.clause("RR99 7.3(a)")),
-    *[pytest.param(id_, "RO 6.3.1", marks=pytest.mark.clause("RO 6.3.1")) for id_ in SINGLE_ZERO],
+    *[pytest.param(id_, "RO 6.3.1", marks=pytest.mark.clause("RO 6.3.1")) for id_ in ROULETTE],
 ]
 LOSE_ON_0 = [
-    pytest.param("rapid-roulette", "RR 7.3.2", marks=pytest.mark.clause("RR 7.3.2")),
+    *[
+        pytest.param(id_, "RR 7.3.2", marks=pytest.mark.clause("RR 7.3.2"))
+        for id_ in ("rapid-roulette", "rapid-roulette-00")
+    ],
     pytest.param("rapid-roulette-1999", "RR99 7.3(b)", marks=pytest.mark.clause("RR99 7.3(b)")),
-    *[pytest.param(id_, "RO 6.3.2", marks=pytest.mark.clause("RO 6.3.2")) for id_ in SINGLE_ZERO],
+    *[pytest.param(id_, "RO 6.3.2", marks=pytest.mark.clause("RO 6.3.2")) for id_ in ROULETTE],
 ]
 
 
 @pytest.mark.parametrize(("id_", "clause"), WIN_ON_0)
 def test_on_0_these_win(id_: str, clause: str) -> None:
     found = fates(id_, "0")
-    for bet in ON_0:
-        assert found[bet] == (Fate.WON, clause)
+    assert {bet for bet in found if found[bet] == (Fate.WON, clause)} == named_on_0(id_)
 
 
 @pytest.mark.parametrize(("id_", "clause"), LOSE_ON_0)
 def test_on_0_all_others_lose_whole(id_: str, clause: str) -> None:
     found = fates(id_, "0")
-    assert {bet for bet in found if found[bet] == (Fate.LOST, clause)} == set(found) - ON_0
+    assert {bet for bet in found if found[bet] == (Fate.LOST, clause)} == set(found) - named_on_0(id_) - ON_0_TOO
     played = roulette(id_)
     results = played.resolve(played.start(), {"red": STAKE, "even": STAKE, "low": STAKE}, "0")
     assert [result.returned for result in results] == [0, 0, 0]
@@ -108,9 +124,9 @@ def test_five_line_wins_on_its_five_numbers_at_6_to_1(id_: str) -> None:
 
 
 @pytest.mark.clause("RO 8.4.1")
-@pytest.mark.parametrize("id_", ["double-zero-roulette-op", "touchtable-00", "rapid-roulette-00", "american-roulette"])
-def test_no_five_line_on_other_layouts(id_: str) -> None:
-    assert "five-line" not in game(id_).bets
+def test_no_five_line_on_other_layouts() -> None:
+    offering = {id_ for id_ in GAME_IDS if "five-line" in game(id_).bets}
+    assert offering == {"double-zero-roulette-fh", "double-zero-roulette-vw", "touchbet-00"}
 
 
 @pytest.mark.clause("RR 10.1")

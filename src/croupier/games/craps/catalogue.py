@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from croupier.games.bet import Bet
 from croupier.games.craps.effects import FIELD_DOUBLES, pieces
-from croupier.games.craps.kinds import POINTS, Kind, ids, parse
+from croupier.games.craps.kinds import POINTS, SPECS, Kind
 from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, Row, row
-from croupier.games.craps.placing import clause_of
 
 DOUBLES = " and ".join(str(total) for total in sorted(FIELD_DOUBLES))
 COVERS: Mapping[str, str] = {
@@ -39,7 +38,8 @@ COVERS: Mapping[str, str] = {
 
 
 def _bet(bet: str) -> Bet:
-    kind, number = parse(bet)
+    spec = SPECS[bet]
+    kind, number = spec.kind, spec.number
     rows = _rows(kind, number)
     name = f"{kind.name} {number}" if number is not None else kind.name
     return Bet(
@@ -48,7 +48,7 @@ def _bet(bet: str) -> Bet:
         name=name,
         covers=COVERS.get(bet) or COVERS[kind.id].format(n=number),
         pays=tuple(dict.fromkeys(odds for odds, _ in rows)),
-        clause=clause_of(bet),
+        clause=spec.clause,
         odds_clause=HORN_ODDS_CLAUSES.get(kind.id) or rows[0][1],
         parts=kind.parts,
         pieces=tuple(pieces(kind, number)),
@@ -66,4 +66,4 @@ def _rows(kind: Kind, number: int | None) -> list[Row]:
     return [row(kind.id, number)]
 
 
-CATALOGUE: Mapping[str, Bet] = {bet: _bet(bet) for bet in ids()}
+CATALOGUE: Mapping[str, Bet] = {bet: _bet(bet) for bet in SPECS}

@@ -184,11 +184,11 @@ def tables(point: int | None, roll: Roll, bets: list[str]) -> dict[str, Verdict]
     }
 
 
-def next_point(point: int | None, roll: Roll) -> int | None:
+def next_point(point: int | None, total: int) -> int | None:
     """Where the puck goes: a Point is set on a Come-Out, and decided by itself or by 7."""
     if point is None:
-        return roll.total if roll.total in POINTS else None
-    return None if roll.total in (point, 7) else point
+        return total if total in POINTS else None
+    return None if total in (point, 7) else point
 
 
 assert set(KINDS) == {key.partition(":")[0] for key in BOXES | ON_NUMBERS | ONE_ROLLS}  # noqa: S101 - a kind without a rule

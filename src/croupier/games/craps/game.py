@@ -1,22 +1,23 @@
 """The game of craps: every move and every roll of one player, by the tables of this folder."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from croupier.games.bet import Bet, Outcome
 from croupier.games.craps import placing
 from croupier.games.craps.catalogue import CATALOGUE
 from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdict
-from croupier.games.craps.kinds import KINDS
+from croupier.games.craps.kinds import KINDS, POINTS
 from croupier.games.craps.placing import Placed, Removed, Wagers, live_calls
 from croupier.games.craps.state import CrapsState, Terms
 from croupier.games.errors import UnknownOutcome
 from croupier.games.limits.chips import Felt
 from croupier.games.limits.regimes import CRAPS
-from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.limits.sign import ANY_AMOUNT
+from croupier.games.money import check_cents
 from croupier.games.refusal import Refusal
 from croupier.games.verdict import Result, Verdict, settle
 from croupier.games.wheelgame import unknown_bet
@@ -24,10 +25,25 @@ from croupier.games.wheelgame import unknown_bet
 Dice = tuple[int, int]
 FACES = range(1, 7)
 FACE_TEXTS = frozenset("123456")
+NOTHING_BARRED: frozenset[str] = frozenset()
+PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for point in (None, *POINTS)}
+"""Where the puck goes from where it is, for every total."""
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
 
 
-class Rolled(Struct, frozen=True):
+MAX_KNOWN = 4_096
+"""How many results a page remembers before it starts anew."""
+
+
+class Page(Struct):
+    """One roll, one place of the puck, one size of chips: what it does to every bet, and to wagers met before."""
+
+    verdicts: Mapping[str, Verdict]
+    chip: int
+    known: dict[tuple[str, int], Result] = {}
+
+
+class Rolled(Struct, frozen=True, gc=False):
     """What a roll did to one player's wagers, and what lies there now."""
 
     state: CrapsState
@@ -49,6 +65,7 @@ class Craps:
         )
         self.ways = 36
         self._names = list(self.bets)
+        self._pages: dict[int, dict[int | None, dict[Dice, Page]]] = {}
         self._tables: dict[tuple[int | None, Roll], dict[str, Verdict]] = {}
 
     @cached_property
@@ -69,15 +86,11 @@ class Craps:
 
     def outcome(self, dice: object) -> Dice:
         """Two dice as they came to rest: a pair of numbers, or text such as "3-1"."""
-        faces = dice
-        if isinstance(dice, str):
-            faces = tuple(int(face) if face in FACE_TEXTS else 0 for face in dice.split("-"))
-        elif isinstance(dice, list):
-            faces = tuple(dice)
+        faces = dice if isinstance(dice, tuple) else _faces(dice)
         # The types are checked too: True and 1.0 equal 1, and no die shows them.
-        if not (isinstance(faces, tuple) and [type(face) for face in faces] == [int, int] and faces in ROLLS):
-            raise UnknownOutcome(f"{self.id} is rolled with two dice of 1 to 6, not {dice!r:.60}")
-        return faces[0], faces[1]
+        if len(faces) == 2 and faces[0].__class__ is int and faces[1].__class__ is int and faces in ROLLS:
+            return faces
+        raise UnknownOutcome(f"{self.id} is rolled with two dice of 1 to 6, not {dice!r:.60}")
 
     def place(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Placed | Refusal:
         """Place or raise a wager.
@@ -87,7 +100,8 @@ class Craps:
         >>> craps.place(craps.start(), {}, "come", 500).clause
         'CR 3.6.5'
         """
-        self.bet(bet)
+        if bet.__class__ is not str or bet not in self.bets:
+            self.bet(bet)
         return placing.place(state, wagers, bet, amount, self.closed_clause)
 
     def remove(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Removed | Refusal:
@@ -111,22 +125,47 @@ class Craps:
         >>> [result.fate.value for result in craps.resolve(CrapsState(point=6), {"win": 500, "place:8": 600}, (4, 2))]
         ['won', 'stands']
         """
-        roll = ROLLS[self.outcome(dice)]
-        verdicts = self.table(state.point, roll)
-        if state.calls:
-            verdicts = verdicts | self._called(state, wagers, roll)
+        faces = self.outcome(dice)
         sign = state.terms.sign
-        chip = sign.chip
-        felt = Felt(self.bets, self.regime, sign, state.advised) if sign.limited else None
+        if state.calls or sign.kinds or sign.limit is not ANY_AMOUNT:
+            return self._resolve_one_by_one(state, wagers, ROLLS[faces])
+        try:
+            page = self._pages[sign.chip][state.point][faces]
+        except KeyError:
+            page = self._new_page(state.point, faces, sign.chip)
+        known, results = page.known, []
+        for wager in wagers.items():
+            # The type is checked too: True and 1.0 equal 1, and no player stakes them.
+            result = known.get(wager) if wager[1].__class__ is int else None
+            results.append(self._settle_new(page, *wager) if result is None else result)
+        return results
+
+    def _settle_new(self, page: Page, bet: str, stake: int) -> Result:
+        """Settle a wager that was not met before on such a roll; a result is a value, so the next may have the same."""
+        check_cents(stake, f"a wager on {bet}")
+        if bet not in page.verdicts:
+            raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
+        if len(page.known) >= MAX_KNOWN:
+            page.known.clear()
+        result = page.known[bet, stake] = settle(bet, stake, page.verdicts[bet], page.chip)
+        return result
+
+    def _resolve_one_by_one(self, state: CrapsState, wagers: Wagers, roll: Roll) -> list[Result]:
+        """The same for a player with calls of their own, or at a table with limits on its sign."""
+        verdicts = self.table(state.point, roll) | self._called(state, wagers, roll)
+        felt = Felt(self.bets, self.regime, state.terms.sign, state.advised)
         results = []
         for bet, stake in wagers.items():
-            if stake.__class__ is not int or not 0 < stake <= MAX_CENTS:
-                check_cents(stake, f"a wager on {bet}")
-            found = verdicts.get(bet)
-            if found is None:
+            check_cents(stake, f"a wager on {bet}")
+            if bet not in verdicts:
                 raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
-            results.append(felt.settle(bet, stake, verdicts) if felt else settle(bet, stake, found, chip))
+            results.append(felt.settle(bet, stake, verdicts))
         return results
+
+    def _new_page(self, point: int | None, faces: Dice, chip: int) -> Page:
+        """What is known of a roll with the puck here and chips of this size."""
+        pages = self._pages.setdefault(chip, {}).setdefault(point, {})
+        return pages.setdefault(faces, Page(self.table(point, ROLLS[faces]), chip))
 
     def roll(self, state: CrapsState, wagers: Wagers, dice: Dice) -> Rolled:
         """Settle a roll and go on to the next: puck, bars and calls as they are afterwards."""
@@ -136,22 +175,23 @@ class Craps:
 
     def advance(self, state: CrapsState, lying: Wagers, dice: Dice) -> CrapsState:
         """The table after a roll, for a player with these wagers left."""
-        point = self.next_point(state.point, dice)
+        point = PUCK[state.point][dice[0] + dice[1]]
         if point == state.point and not state.calls and not state.closed:
             return state
-        barred = state.barred if point == state.point else frozenset[str]()
-        return replace(state, point=point, barred=barred, calls=live_calls(state.calls, lying), closed=False)
+        barred = state.barred if point == state.point else NOTHING_BARRED
+        return CrapsState(point, live_calls(state.calls, lying), barred, False, state.terms, state.advised)
 
     def next_point(self, point: int | None, dice: Dice) -> int | None:
         """Where the puck is after a roll."""
-        return next_point(point, ROLLS[self.outcome(dice)])
+        one, other = self.outcome(dice)
+        return PUCK[point][one + other]
 
     def table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
         """What a roll does to every bet that nobody called: written once, read by settlement, odds and simulation."""
-        key = (point, roll)
-        if key not in self._tables:
-            self._tables[key] = tables(point, roll, self._names)
-        return self._tables[key]
+        try:
+            return self._tables[point, roll]
+        except KeyError:
+            return self._tables.setdefault((point, roll), tables(point, roll, self._names))
 
     def _called(self, state: CrapsState, wagers: Wagers, roll: Roll) -> dict[str, Verdict]:
         """The verdicts on wagers that the player called on or off; the closest call counts."""
@@ -161,3 +201,10 @@ class Craps:
             if on is not None:
                 called[bet] = verdict(bet, state.point, roll) if on else asleep(bet, roll, "CR 3.5.2")
         return called
+
+
+def _faces(dice: object) -> tuple[int, ...]:
+    """Dice that were given as a list or as text."""
+    if isinstance(dice, str):
+        return tuple(int(face) if face in FACE_TEXTS else 0 for face in dice.split("-"))
+    return tuple(dice) if isinstance(dice, list) else ()

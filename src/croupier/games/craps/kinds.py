@@ -1,6 +1,7 @@
 """The kinds of craps wager (CR 3.6): which numbers each is made on, when it may be placed, and what goes with it."""
 
 from enum import Enum
+from functools import cache
 
 from msgspec import Struct
 
@@ -77,11 +78,8 @@ KINDS = {
     )
 }
 
-INSTEAD = {kind.id: kind.instead_of for kind in KINDS.values() if kind.instead_of}
-RIVALS = INSTEAD | {replaced: kind for kind, replaced in INSTEAD.items()}
-"""Place and Buy, Don't Place and Lay: one of the two on a number (READINGS C16)."""
 
-
+@cache
 def parse(bet: str) -> tuple[Kind, int | None]:
     """The kind and the number of a bet id that is known to be good.
 
@@ -100,3 +98,43 @@ def ids() -> list[str]:
             found.append(kind.id)
         found += [f"{kind.id}:{number}" for number in kind.numbers]
     return found
+
+
+class Spec(Struct, frozen=True):
+    """A bet as the rules of placing look at it: its kind and number, and the bets that it goes with."""
+
+    id: str
+    kind: Kind
+    number: int | None
+    clause: str
+    """The clause that creates it."""
+    travelled: bool
+    """Whether it is a Come or a Don't Come on its number, which nobody places there."""
+    parent: str = ""
+    """The flat wager that these odds are laid behind."""
+    odds: str = ""
+    """The odds that can be laid behind this wager."""
+    rival: str = ""
+    """Place and Buy, Don't Place and Lay: one of the two on a number (READINGS C16)."""
+
+
+def _spec(bet: str) -> Spec:
+    kind, number = parse(bet)
+    on = "" if number is None else f":{number}"
+    odds = next(
+        (other.id for other in KINDS.values() if other.behind == kind.id and bool(other.numbers) == bool(on)), ""
+    )
+    rival = kind.instead_of or next((other.id for other in KINDS.values() if other.instead_of == kind.id), "")
+    return Spec(
+        id=bet,
+        kind=kind,
+        number=number,
+        clause="CR 3.6.24" if bet == "big:8" else kind.clause,
+        travelled=kind.travels and number is not None,
+        parent=f"{kind.behind}{on}" if kind.behind else "",
+        odds=f"{odds}{on}" if odds else "",
+        rival=f"{rival}{on}" if rival else "",
+    )
+
+
+SPECS = {bet: _spec(bet) for bet in ids()}

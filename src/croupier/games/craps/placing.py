@@ -5,18 +5,18 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.games.craps.kinds import KINDS, RIVALS, Kind, When, parse
+from croupier.games.craps.kinds import KINDS, SPECS, Kind, Spec, When
 from croupier.games.craps.payments import commission, row
 from croupier.games.craps.state import CrapsState
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.refusal import Refusal
 
 Wagers = Mapping[str, int]
-CLAUSES = {"big:8": "CR 3.6.24"}
+BEFORE_COME_OUT, POINT_STANDS, BEHIND, ANY_TIME = When.BEFORE_COME_OUT, When.POINT_STANDS, When.BEHIND, When.ANY_TIME
 DONT = ("dont-win", "dont-come")
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct, frozen=True, gc=False):
     """A wager was placed or raised."""
 
     wagers: dict[str, int]
@@ -31,121 +31,99 @@ class Removed(Struct, frozen=True):
     returned: int
 
 
-def clause_of(bet: str) -> str:
-    """The clause that creates a bet."""
-    return CLAUSES.get(bet) or parse(bet)[0].clause
-
-
-def odds_number(state: CrapsState, bet: str) -> int | None:
+def odds_number(state: CrapsState, spec: Spec) -> int | None:
     """The number that odds are on: their own, or the Point for odds behind the line."""
-    kind, number = parse(bet)
-    return number if kind.numbers else state.point
+    return spec.number if spec.kind.numbers else state.point
 
 
-def odds_cap(state: CrapsState, bet: str, flat: int) -> int:
+def odds_cap(state: CrapsState, spec: Spec, flat: int) -> int:
     """The most that odds behind a flat wager may be: by their stake, or by what they would win (READINGS C4, C5)."""
-    number = odds_number(state, bet)
+    number = odds_number(state, spec)
     if number is None:
         return 0
     most = state.terms.multiples[number] * flat
-    kind, _ = parse(bet)
-    if not kind.lays:
+    if not spec.kind.lays:
         return most
-    odds, _ = row(kind.id, number)
+    odds, _ = row(spec.kind.id, number)
     return most * odds.on // odds.to
-
-
-def parent_of(bet: str) -> str | None:
-    """The flat wager that odds are laid behind."""
-    kind, number = parse(bet)
-    if kind.behind is None:
-        return None
-    return f"{kind.behind}:{number}" if number is not None else kind.behind
-
-
-def odds_behind(bet: str) -> str | None:
-    """The odds that can be laid behind a flat wager."""
-    kind, number = parse(bet)
-    for odds in KINDS.values():
-        if odds.behind == kind.id and bool(odds.numbers) == (number is not None):
-            return f"{odds.id}:{number}" if number is not None else odds.id
-    return None
 
 
 def why_not_place(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Refusal | None:
     """Why a wager may not be placed or raised now; None if it may."""
-    check_cents(amount)
-    kind, number = parse(bet)
+    if amount.__class__ is not int or not 0 < amount <= MAX_CENTS:
+        check_cents(amount)
+    spec = SPECS[bet]
+    kind, point = spec.kind, state.point
     if state.closed:
         return Refusal(closed_clause, "no more bets: the dice are out")
-    if wagers.get(bet, 0) + amount > MAX_CENTS:
-        return Refusal("CR 4.2.2", f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - wagers.get(bet, 0))
-    if kind.travels and number is not None:
-        return Refusal(kind.clause, f"a {kind.name} wager is placed in its box and travels to {number} by itself")
-    if kind.id in state.barred and state.point is not None:
+    if bet in wagers and wagers[bet] + amount > MAX_CENTS:
+        return Refusal("CR 4.2.2", f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - wagers[bet])
+    if spec.travelled:
+        return Refusal(kind.clause, f"a {kind.name} wager is placed in its box and travels to {spec.number} by itself")
+    if state.barred and kind.id in state.barred and point is not None:
         return Refusal("CR 3.4.3", f"{kind.name} was reduced and may not grow or return until the Point is decided")
-    if kind.placed is When.BEFORE_COME_OUT and state.point is not None:
-        return Refusal(
-            kind.clause, f"{kind.name} is placed before a Come-Out roll, and a Point of {state.point} stands"
-        )
-    if kind.placed is When.POINT_STANDS and state.point is None:
+    placed = kind.placed
+    if placed is ANY_TIME:
+        if kind.parts > 1:
+            return _why_not_this_much(state, kind, amount)
+        return _why_not_beside(spec) if spec.rival in wagers else None
+    if placed is BEHIND:
+        return _why_not_behind(state, wagers, spec, amount)
+    if placed is BEFORE_COME_OUT and point is not None:
+        return Refusal(kind.clause, f"{kind.name} is placed before a Come-Out roll, and a Point of {point} stands")
+    if placed is POINT_STANDS and point is None:
         return Refusal(kind.clause, f"{kind.name} is placed while a Point stands, and the puck is off")
-    if kind.placed is When.BEHIND:
-        return _why_not_behind(state, wagers, bet, amount)
-    return _why_not_this_much(state, kind, amount) or _why_not_beside(kind, number, wagers)
+    return None
 
 
-def _why_not_behind(state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Refusal | None:
-    kind, _ = parse(bet)
-    parent = parent_of(bet) or ""
-    if odds_number(state, bet) is None or parent not in wagers:
-        return Refusal(kind.clause, f"{bet} is laid behind {parent}, and there is none on a number", amount, 0)
-    cap = odds_cap(state, bet, wagers[parent]) - wagers.get(bet, 0)
+def _why_not_behind(state: CrapsState, wagers: Wagers, spec: Spec, amount: int) -> Refusal | None:
+    bet, clause, parent = spec.id, spec.clause, spec.parent
+    if odds_number(state, spec) is None or parent not in wagers:
+        return Refusal(clause, f"{bet} is laid behind {parent}, and there is none on a number", amount, 0)
+    cap = odds_cap(state, spec, wagers[parent]) - wagers.get(bet, 0)
     if amount > cap:
-        return Refusal(kind.clause, f"{bet} behind {wagers[parent]} may take {cap} more", amount, cap)
+        return Refusal(clause, f"{bet} behind {wagers[parent]} may take {cap} more", amount, cap)
     return None
 
 
 def _why_not_this_much(state: CrapsState, kind: Kind, amount: int) -> Refusal | None:
     """Each piece of a Horn or a Horn High is a whole number of chips (READINGS C15)."""
     unit = kind.parts * state.terms.sign.chip
-    if kind.parts > 1 and amount % unit:
+    if amount % unit:
         return Refusal(kind.clause, f"{kind.name} is placed in multiples of {unit}", amount, amount - amount % unit)
     return None
 
 
-def _why_not_beside(kind: Kind, number: int | None, wagers: Wagers) -> Refusal | None:
-    rival = RIVALS.get(kind.id)
-    if rival and f"{rival}:{number}" in wagers:
-        clause = kind.clause if kind.instead_of else KINDS[rival].clause
-        return Refusal(
-            clause, f"{kind.name} and {KINDS[rival].name} replace each other, and {rival}:{number} lies there"
-        )
-    return None
+def _why_not_beside(spec: Spec) -> Refusal:
+    rival = SPECS[spec.rival].kind
+    clause = spec.clause if spec.kind.instead_of else rival.clause
+    return Refusal(clause, f"{spec.kind.name} and {rival.name} replace each other, and {spec.rival} lies there")
 
 
 def place(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Placed | Refusal:
     """Place or raise a wager; the commission is due beside it."""
-    if refusal := why_not_place(state, wagers, bet, amount, closed_clause):
+    refusal = why_not_place(state, wagers, bet, amount, closed_clause)
+    if refusal is not None:
         return refusal
-    kind, number = parse(bet)
-    return Placed({**wagers, bet: wagers.get(bet, 0) + amount}, commission(kind.id, number, amount))
+    raised = {**wagers, bet: amount + wagers[bet] if bet in wagers else amount}
+    spec = SPECS[bet]
+    return Placed(raised, commission(spec.kind.id, spec.number, amount) if spec.kind.instead_of else 0)
 
 
 def why_not_remove(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Refusal | None:
     """Why a wager may not be reduced or removed now; None if it may."""
     check_cents(amount, "what is removed")
     there = wagers.get(bet, 0)
-    kind, number = parse(bet)
+    spec = SPECS[bet]
     if state.closed:
         return Refusal(closed_clause, "the dice are out")
     if amount > there:
         return Refusal("CR 3.4", f"{there} lies on {bet}", amount, there)
-    if kind.id == "win" and state.point is not None:
+    if spec.kind.id == "win" and state.point is not None:
         return Refusal("CR 3.4.1", "Win Line is a contract wager while a Point stands", amount, 0)
-    if kind.id == "come" and number is not None:
+    if spec.kind.id == "come" and spec.number is not None:
         return Refusal("CR 3.4.2", "a Come wager on its number is a contract wager", amount, 0)
-    return _why_not_this_much(state, kind, amount)
+    return _why_not_this_much(state, spec.kind, amount) if spec.kind.parts > 1 else None
 
 
 def remove(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Removed | Refusal:
@@ -155,12 +133,12 @@ def remove(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clau
     left = dict(wagers)
     _take(left, bet, amount)
     returned = amount
-    behind = odds_behind(bet)
-    if behind in left and behind is not None:
-        excess = max(left[behind] - odds_cap(state, behind, left.get(bet, 0)), 0)
-        _take(left, behind, excess)
+    spec = SPECS[bet]
+    if spec.odds in left:
+        excess = max(left[spec.odds] - odds_cap(state, SPECS[spec.odds], left.get(bet, 0)), 0)
+        _take(left, spec.odds, excess)
         returned += excess
-    kind = parse(bet)[0].id
+    kind = spec.kind.id
     barred = state.barred | {kind} if kind in DONT and state.point is not None else state.barred
     return Removed(replace(state, barred=barred, calls=live_calls(state.calls, left)), left, returned)
 
@@ -178,7 +156,7 @@ def call(state: CrapsState, wagers: Wagers, what: str, on: bool, only: bool = Fa
     if not kind.callable:
         names = ", ".join(kind.id for kind in KINDS.values() if kind.callable)
         return Refusal(clause, f"only {names} are called on or off; {kind.name} always works")
-    if not (what in wagers or (":" not in what and any(parse(bet)[0] is kind for bet in wagers))):
+    if not (what in wagers or (":" not in what and any(SPECS[bet].kind is kind for bet in wagers))):
         return Refusal(clause, f"no {what} wager lies there to be marked")
     if only and ":" in what:
         return replace(state, calls={**state.calls, what: on})

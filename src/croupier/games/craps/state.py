@@ -32,7 +32,7 @@ class Terms(Struct, frozen=True):
 PLAIN_TERMS = Terms()
 
 
-class CrapsState(Struct, frozen=True):
+class CrapsState(Struct, frozen=True, gc=False):
     """The table as one player sees it between two rolls."""
 
     point: int | None = None

@@ -57,7 +57,7 @@ class Sign(Struct, frozen=True):
     @property
     def limited(self) -> bool:
         """Whether any wager at all could fall outside it."""
-        return self.limit != ANY_AMOUNT or bool(self.kinds)
+        return bool(self.kinds) or self.limit != ANY_AMOUNT
 
     def of(self, kind: str) -> Limit:
         """The line that a kind of bet falls under."""

@@ -1,0 +1,1 @@
+"""Speed, measured: Croupier beside its peers, in turns, on the same work."""

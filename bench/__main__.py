@@ -1,0 +1,37 @@
+"""`python -m bench [--quick] [--write] [name …]`."""
+
+import argparse
+
+from bench import craps, odds, peers, report, settle
+from bench.measure import QUICK, ROOT, Pace
+
+SUBJECTS = {"settle": settle.measure, "craps": craps.play, "craps-settle": craps.settle, "odds": odds.measure}
+
+
+def main() -> None:
+    """Measure, print, and write the page if asked to. Whether a bar is met is information, not an error."""
+    parser = argparse.ArgumentParser(prog="bench", description="Measure speed, in turns with the peers.")
+    parser.add_argument("names", nargs="*", metavar="name", help=f"what to measure: {', '.join(SUBJECTS)} [all]")
+    parser.add_argument("--quick", action="store_true", help="a smoke run of a few seconds, with peers if installed")
+    parser.add_argument("--write", action="store_true", help=f"write {report.PAGE.relative_to(ROOT)}")
+    given = parser.parse_args()
+    unknown = [name for name in given.names if name not in SUBJECTS]
+    if unknown:
+        parser.error(f"nothing is called {unknown[0]!r}: there are {', '.join(SUBJECTS)}")
+    if given.write and (given.quick or given.names):
+        parser.error("--write takes a full run: no --quick, no names")
+    pace = QUICK if given.quick else Pace()
+    print(report.machine())
+    there = peers.ready(install=not given.quick)
+    findings = []
+    for name in given.names or SUBJECTS:
+        finding = SUBJECTS[name](pace, there)
+        findings.append(finding)
+        print("", *report.terminal(finding), sep="\n", flush=True)
+    if given.write:
+        report.PAGE.parent.mkdir(exist_ok=True)
+        report.PAGE.write_text(report.page(findings, pace), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
