@@ -69,9 +69,13 @@ def why_not_place(state: CrapsState, wagers: Wagers, bet: str, amount: int, clos
         return _why_not_beside(spec) if spec.rival in wagers else None
     if placed is BEHIND:
         return _why_not_behind(state, wagers, spec, amount)
-    if placed is BEFORE_COME_OUT and point is not None:
+    return _why_not_now(kind, point)
+
+
+def _why_not_now(kind: Kind, point: int | None) -> Refusal | None:
+    if kind.placed is BEFORE_COME_OUT and point is not None:
         return Refusal(kind.clause, f"{kind.name} is placed before a Come-Out roll, and a Point of {point} stands")
-    if placed is POINT_STANDS and point is None:
+    if kind.placed is POINT_STANDS and point is None:
         return Refusal(kind.clause, f"{kind.name} is placed while a Point stands, and the puck is off")
     return None
 
