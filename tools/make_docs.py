@@ -15,7 +15,7 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import main as croupier
 from croupier.cli.clauses import coverage
-from croupier.cli.odds import alike, grouped_ids, grouped_covers
+from croupier.cli.odds import alike, grouped_covers, grouped_ids
 from croupier.games import GAME_IDS, BigWheel, Craps, Game, Roulette, game
 from croupier.games.craps.kinds import KINDS
 from croupier.games.limits.regimes import Regime

@@ -134,6 +134,7 @@ def _show_game(played: Game, rows: Sequence[Row], each: bool) -> None:
 
 
 def alike(row: Row) -> tuple[object, ...]:
+    """What bets have in common that are shown together."""
     if isinstance(row, NotPlaced):
         return (row.bet.kind, row.refusal.reason)
     return (row.bet.kind, row.pays, row.edge, row.variance, len(row.bet.numbers))
@@ -152,11 +153,13 @@ def _cells(group: Sequence[Row]) -> list[str]:
 
 
 def grouped_ids(group: Sequence[Row]) -> str:
+    """The ids of bets that are shown together."""
     ids = [f"{row.bet.id} (Point {row.point})" if row.point else row.bet.id for row in group]
     return ", ".join(ids) if len(ids) <= 2 else f"{ids[0]} … {ids[-1]} ({len(ids)})"
 
 
 def grouped_covers(group: Sequence[Row]) -> str:
+    """What bets that are shown together cover, by example."""
     covers = dict.fromkeys(row.bet.covers for row in group)
     shown = list(covers)[:2]
     return "; ".join(shown) + (" …" if len(covers) > 2 else "")
