@@ -2,10 +2,17 @@
 
 import argparse
 
-from bench import craps, odds, peers, report, settle
+from bench import craps, durable, history, odds, peers, report, settle
 from bench.measure import QUICK, ROOT, Pace
 
-SUBJECTS = {"settle": settle.measure, "craps": craps.play, "craps-settle": craps.settle, "odds": odds.measure}
+SUBJECTS = {
+    "settle": settle.measure,
+    "craps": craps.play,
+    "craps-settle": craps.settle,
+    "odds": odds.measure,
+    "durable": durable.measure,
+    "history": history.measure,
+}
 
 
 def main() -> None:

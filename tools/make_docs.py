@@ -15,7 +15,7 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import main as croupier
 from croupier.cli.clauses import coverage
-from croupier.cli.odds import alike, grouped_covers, grouped_ids
+from croupier.cli.odds import grouped, grouped_covers, grouped_ids
 from croupier.games import GAME_IDS, BigWheel, Craps, Game, Roulette, game
 from croupier.games.craps.kinds import KINDS
 from croupier.games.limits.regimes import Regime
@@ -268,7 +268,7 @@ def odds_page() -> Lines:
         yield ""
         head = ["bet", "covers", "pays", "edge", "edge %", "variance", "wins", "rolls"]
         columns = len(head) if isinstance(played, Craps) else len(head) - 1  # a spin decides every wager
-        groups = [list(group) for _, group in groupby(odds(played), key=alike)]
+        groups = grouped(odds(played))
         yield from table(head[:columns], (_odds_row(group)[:columns] for group in groups), right=range(3, columns))
 
 

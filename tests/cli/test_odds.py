@@ -86,7 +86,8 @@ def test_tables_for_people() -> None:
 @pytest.mark.parametrize(("args", "says"), [
     (["rullet"], "did you mean"), (["craps", "--bet", "pass"], "has no bet"), (["--bet", "nothing"], "no game has"),
     (["craps", "--chip", "100"], "--wager"), (["craps", "--wager", "0"], "at least 1 cent"),
-    (["craps", "--wager", "5", "--chip", "-1"], "at least 1 cent"), (["craps", "--wager", "x"], "not a valid integer"),
+    (["craps", "--wager", "5", "--chip", "-1"], "at least 1 cent"), ([""], "there is no game"),
+    (["craps", "--wager", "5", "--chip", "0"], "at least 1 cent"), (["craps", "--wager", "x"], "not a valid integer"),
 ])  # fmt: skip
 def test_bad_arguments_say_what_would_be_right(args: list[str], says: str) -> None:
     result = run(*args)

@@ -61,6 +61,22 @@ def test_1999_returns_winnings_and_retains_stakes() -> None:
     ]
 
 
+def test_explained() -> None:
+    spin = settle('{"game":"rapid-roulette","wagers":{"red":500,"odd":100},"outcome":"2","explain":true}')[0]
+    assert [(r["bet"], r["fate"], r["clause"]) for r in spin["results"]] == [
+        ("red", "lost", "RR 7.1:Red"), ("odd", "lost", "RR 7.1:Odd"),
+    ]  # fmt: skip
+    craps = settle('{"game":"craps","explain":true,"steps":[{"place":[["p1","win",500]],"roll":[3,4]}]}')[0]
+    (result,) = craps["steps"][0]["players"]["p1"]["results"]
+    assert (result["fate"], result["paid"], result["clause"]) == ("won", 500, "CR 3.6.1(a)(i)")
+
+
+def test_too_many_players_at_a_table() -> None:
+    place = [[f"p{number}", "win", 100] for number in range(101)]
+    found = settle(json.dumps({"game": "craps", "steps": [{"place": place}]}))[0]
+    assert "at most 100 players" in found["error"]
+
+
 def test_an_id_comes_back_with_its_answer() -> None:
     assert settle('{"game":"big-wheel-1","wagers":{"g":1},"outcome":"g","id":"r-7"}') == [
         {"returned": {"g": 48}, "total": 48, "id": "r-7"}
@@ -96,6 +112,12 @@ def test_an_id_comes_back_with_its_answer() -> None:
         ('{"game":"craps","steps":[{"place":{}}]}', "BadRequest", "list of lists"),
         ('{"game":"craps","steps":[{"call":[["p1","place","maybe"]]}]}', "BadRequest", "on or off"),
         ('{"game":"craps","steps":[{"bet":[]}]}', "BadRequest", "not known"),
+        ('{"game":"craps","steps":[{"call":[["p1",[],"on"]]}]}', "UnknownBet", "has no bet"),
+        ('{"game":"craps","steps":[{"call":[["p1",{},"on"]]}]}', "UnknownBet", "has no bet"),
+        ('{"game":"craps","steps":[{"place":[["p1",["win"],5]]}]}', "UnknownBet", "has no bet"),
+        ('{"game":"craps","steps":[' + "{}," * 10_000 + "{}]}", "BadRequest", "at most 10000 steps"),
+        ('{"game":"rapid-roulette","wagers":{},"outcome":"1","explain":1}', "BadRequest", "true or false"),
+        (" ", "BadRequest", "an empty line"),
         ('{"game":"craps","steps":[7]}', "BadRequest", "a step is an object"),
         ('{"game":"craps","steps":{}}', "BadRequest", "a list of objects"),
         ('{"game":"craps","steps":[],"chip":0}', "BadAmount", "a chip"),

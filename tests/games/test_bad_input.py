@@ -1,8 +1,11 @@
 """Bad input gets a narrow, named error that says what would be right; nothing is silently changed."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from croupier.games import (
     GAME_IDS,
@@ -12,6 +15,7 @@ from croupier.games import (
     Craps,
     CrapsState,
     Limit,
+    Roulette,
     Sign,
     UnknownBet,
     UnknownGame,
@@ -19,6 +23,7 @@ from croupier.games import (
     game,
 )
 from croupier.games.craps import Terms
+from croupier.games.craps.effects import Roll
 from croupier.games.money import MAX_CENTS
 
 BAD_AMOUNTS = [0, -1, 1.0, 0.5, "500", None, True, MAX_CENTS + 1, 10**30, 10**400, [], float("nan")]
@@ -73,16 +78,69 @@ def test_dice(dice: object) -> None:
         craps.resolve(CrapsState(), {"win": 100}, dice)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda craps: craps.call(craps.start(), {}, [], on=True),
+        lambda craps: craps.call(craps.start(), {"place:6": 1}, "place", on="off"),
+        lambda craps: craps.place(craps.start(), {}, ["win"], 5),
+        lambda craps: craps.remove(craps.start(), {}, None, 5),
+        lambda craps: craps.resolve(game("rapid-roulette").start(), {"win": 5}, (1, 2)),
+        lambda craps: craps.next_point(7, (1, 2)),
+        lambda _: CrapsState(point=7),
+        lambda _: CrapsState(point="6"),  # type: ignore[arg-type]
+        lambda _: CrapsState(terms=5),  # type: ignore[arg-type]
+        lambda _: Terms(multiples=5),  # type: ignore[arg-type]
+        lambda _: Terms(5),  # type: ignore[arg-type]
+        lambda _: Sign(limit=5),  # type: ignore[arg-type]
+        lambda _: Sign(kinds=5),  # type: ignore[arg-type]
+        lambda craps: game("rapid-roulette").resolve(craps.start(), {"red": 5}, "1"),  # type: ignore[arg-type]
+        lambda _: game("rapid-roulette").start(5),  # type: ignore[arg-type]
+        lambda _: game([]),  # type: ignore[arg-type]
+    ],
+)
+def test_misuse_of_the_library(act: Callable[[Craps], object]) -> None:
+    craps = game("craps")
+    assert isinstance(craps, Craps)
+    with pytest.raises(BadInput):
+        act(craps)
+
+
+def test_what_the_library_gives_cannot_be_changed_behind_its_back() -> None:
+    craps, roulette = game("craps"), game("rapid-roulette")
+    assert isinstance(craps, Craps)
+    assert isinstance(roulette, Roulette)
+    shared = [craps.bets, roulette.bets, roulette.table("1"), craps.table(None, Roll(7, False)), roulette.probabilities]
+    for mapping in shared:
+        with pytest.raises(TypeError):
+            mapping["red"] = 1  # type: ignore[index]
+    multiples = dict.fromkeys((4, 5, 6, 8, 9, 10), 3)
+    terms = Terms(multiples=multiples)
+    multiples[4] = 10**9
+    assert terms.multiples[4] == 3
+
+
+def test_results_that_are_remembered_are_those_that_were_asked_for() -> None:
+    craps = game("craps")
+    assert isinstance(craps, Craps)
+    for chip in (*range(1, 30), 1):
+        state = craps.start(Terms(Sign(chip=chip)))
+        paid = craps.resolve(replace(state, point=5), {"place:6": 100}, (2, 4))[0].paid
+        assert paid == -(-700 // (6 * chip)) * chip
+
+
 def test_dice_may_be_a_list_or_text() -> None:
     craps = game("craps")
     assert isinstance(craps, Craps)
     assert craps.outcome([3, 1]) == craps.outcome("3-1") == (3, 1)
+    for dice in ((3, 1), [3, 1], "3-1"):
+        assert craps.roll(craps.start(), {"win": 500}, dice).state.point == 4  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("id_", ["roulette", "Craps", "", "big-wheel-5", None, 3])
 def test_games(id_: object) -> None:
-    with pytest.raises(UnknownGame, match="did you mean"):
-        game(id_)
+    with pytest.raises(UnknownGame, match=r"did you mean|the games are"):
+        game(id_)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("call", ["orphans", "series-5/8", "grand-series", "zero-game", "neighbours:0"])

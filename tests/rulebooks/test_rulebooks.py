@@ -1,6 +1,7 @@
 """The books as data, and the proof file that goes with them."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -24,13 +25,14 @@ def test_343_clauses_of_the_games_can_be_proven() -> None:
     assert sum(row.provable for row in clauses().values() if row.owner == "games") == 343
 
 
-def test_a_clause_without_a_proof_is_complained_of() -> None:
-    written = proofs_file.PROOFS.read_text(encoding="utf-8")
-    try:
-        complaints = list(proofs_file.complaints({}))
-    finally:
-        proofs_file.PROOFS.write_text(written, encoding="utf-8")
-    assert sum("is not proven by any test" in complaint for complaint in complaints) == 343
+def test_a_clause_without_a_proof_is_complained_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = tmp_path / "proofs.json"
+    copy.write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(proofs_file, "PROOFS", copy)
+    monkeypatch.setattr(proofs_file, "ROOT", tmp_path)
+    complaints = list(proofs_file.complaints({}))
+    provable = sum(row.provable for row in clauses().values() if row.owner in proofs_file.FINISHED)
+    assert sum("is not proven by any test" in complaint for complaint in complaints) == provable
     assert not any("is not named by the source" in complaint for complaint in complaints)
     assert "out of date" in complaints[-1]
 

@@ -1,14 +1,19 @@
 """`croupier clauses`: what the books say, what enforces it, what proves it."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from croupier.rulebooks import BOOKS, Clause, UnknownClause, clauses, proof, under
+
+SHOWN = 5
+BOOK = re.compile(r"^(RR99|RR|RO|CR|BW)\s*", re.IGNORECASE)
 
 
 @click.command()
@@ -18,7 +23,8 @@ from croupier.rulebooks import BOOKS, Clause, UnknownClause, clauses, proof, und
 def command(clause: tuple[str, ...], as_json: bool, missing: bool) -> None:
     """Show CLAUSE, such as RR 4.3.1, or a whole rule, such as CR 3.6; without it, how much is proven."""
     try:
-        chosen = under(" ".join(clause)) if clause else list(clauses().values())
+        asked = _ids(clause)
+        chosen = [row for one in asked for row in under(one)] if asked else list(clauses().values())
     except UnknownClause as error:
         raise click.UsageError(str(error)) from error
     if missing:
@@ -29,6 +35,14 @@ def command(clause: tuple[str, ...], as_json: bool, missing: bool) -> None:
         _show(chosen)
     else:
         _show_coverage(chosen)
+
+
+def _ids(words: tuple[str, ...]) -> list[str]:
+    """Clauses from the words of a command line: each starts with its book, in any case, with or without a space."""
+    text = " ".join(words).strip()
+    found = re.split(r"\s+(?=(?:RR99|RR|RO|CR|BW)(?:\s|\d|$))", text, flags=re.IGNORECASE)
+    parts = (BOOK.sub(lambda book: f"{book[1].upper()} ", one) for one in found)
+    return [one.strip() for one in parts if one.strip()]
 
 
 def as_row(clause: Clause) -> dict[str, object]:
@@ -49,18 +63,18 @@ def as_row(clause: Clause) -> dict[str, object]:
 
 
 def _show(rows: list[Clause]) -> None:
-    console = Console()
+    console = Console(highlight=False, soft_wrap=True)  # ids stay whole, to be copied and searched for
     for row in rows:
         found = proof(row.id)
         state = "proven" if found.tests else ("not proven yet" if row.provable else "nothing to prove")
-        console.print(f"[bold]{row.id}[/]  [dim]{row.kind}, {row.owner}; {state}[/]", highlight=False)
-        console.print(f"  {row.text}", markup=False, highlight=False)
+        console.print(f"[bold]{row.id}[/]  [dim]{row.kind}, {row.owner}; {state}[/]")
+        console.print(f"  {row.text}", markup=False)
         for place in found.enforced_by:
-            console.print(f"  [green]in[/] {place}", highlight=False)
-        for test in found.tests[:5]:
-            console.print(f"  [green]by[/] {test.replace('[', chr(92) + '[')}", highlight=False)
-        if len(found.tests) > 5:
-            console.print(f"  [dim]and {len(found.tests) - 5} more tests[/]")
+            console.print(f"  [green]in[/] {place}")
+        for test in found.tests[:SHOWN]:
+            console.print(f"  [green]by[/] {escape(test)}")
+        if len(found.tests) > SHOWN:
+            console.print(f"  [dim]and {len(found.tests) - SHOWN} more[/]")
     if not rows:
         console.print("none")
 

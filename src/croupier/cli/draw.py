@@ -1,6 +1,7 @@
 """`croupier draw`: layouts, wheels and edges as pictures."""
 
 import json
+from collections import Counter
 from typing import Any, TextIO
 
 import click
@@ -65,6 +66,6 @@ def _wagers(chips: str | None) -> dict[str, int]:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
         raise click.UsageError(f"{twice!r:.60} is given twice in --chips: add the amounts up")
     return found

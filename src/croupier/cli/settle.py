@@ -1,6 +1,7 @@
 """`croupier settle`: JSON lines in, JSON lines out."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, BinaryIO, NoReturn
 
@@ -26,12 +27,18 @@ def answer(line: bytes, number: int) -> dict[str, Any]:
 def _decode(line: bytes) -> object:
     if len(line) > MAX_LINE_BYTES:
         raise BadRequest(f"a line has at most {MAX_LINE_BYTES} bytes")
+    if not line.strip():
+        raise BadRequest("an empty line: a request is an object on one line")
     try:
-        return json.loads(line, object_pairs_hook=_object, parse_constant=_no_constant, parse_float=_no_float)
+        text = line.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadRequest(f"not UTF-8: byte {error.start} of the line is no text") from error
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant, parse_float=_no_float)
     except BadRequest:
         raise
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise BadRequest(f"not JSON: {error}") from error
+    except json.JSONDecodeError as error:
+        raise BadRequest(f"not JSON: {error.msg} at character {error.pos + 1}") from error
     except RecursionError as error:
         raise BadRequest("not a request: nested too deeply") from error
     except ValueError as error:  # an integer of thousands of digits
@@ -41,7 +48,7 @@ def _decode(line: bytes) -> object:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        twice = next(key for key, _ in pairs if sum(key == other for other, _ in pairs) > 1)
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
         raise BadRequest(f"{twice!r:.60} is given twice: add the amounts up")
     return found
 

@@ -25,7 +25,6 @@ GAME_IDS = tuple(_BUILDERS)
 """The ids of all games, in the order of the books."""
 
 
-@cache
 def game(id_: str) -> Game:
     """The game with this id, complete with its bets, its outcomes and their chances.
 
@@ -35,13 +34,18 @@ def game(id_: str) -> Game:
     Traceback (most recent call last):
     croupier.games.errors.UnknownGame: there is no game 'roulete': did you mean ...
     """
-    builder = _BUILDERS.get(id_)
-    if builder is None:
-        from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
+    if id_.__class__ is str and id_ in _BUILDERS:
+        return _built(id_)
+    from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
 
-        near = get_close_matches(str(id_), GAME_IDS, n=2, cutoff=0.4) or GAME_IDS
-        raise UnknownGame(f"there is no game {id_!r:.60}: did you mean {' or '.join(near)}?")
-    return builder(id_)
+    near = get_close_matches(str(id_).lower(), GAME_IDS, n=2, cutoff=0.4)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(GAME_IDS)}"
+    raise UnknownGame(f"there is no game {id_!r:.60}: {hint}")
+
+
+@cache
+def _built(id_: str) -> Game:
+    return _BUILDERS[id_](id_)
 
 
 __all__ = [

@@ -29,5 +29,9 @@ class WrongEquipment(BadInput):
         self.clause = clause
 
 
+class BadState(BadInput):
+    """A state that the game cannot be in, or one of another game."""
+
+
 class BadSign(BadInput):
     """A table limit sign that cannot be meant."""

@@ -1,4 +1,9 @@
-"""Names as they are written on the wire and in scripts."""
+"""Names as they are written on the wire and in scripts, and what may have been meant by a wrong one."""
+
+from collections.abc import Mapping
+
+from croupier.games.bet import Bet
+from croupier.games.errors import UnknownBet
 
 
 def kebab(name: str) -> str:
@@ -8,3 +13,33 @@ def kebab(name: str) -> str:
     'call-no-spin'
     """
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+OTHER_NAMES = {
+    "pass": "win", "pass-line": "win", "dont-pass": "dont-win", "odds": "win-odds", "yo": "eleven", "manque": "low",
+    "passe": "high", "pair": "even", "impair": "odd", "rouge": "red", "noir": "black", "basket": "five-line",
+    "tiers": "series-5/8", "orphelins": "orphans", "voisins": "grand-series", "jeu-zero": "zero-game",
+}  # fmt: skip
+"""What some bets are called elsewhere."""
+
+
+def suggestions(bets: Mapping[str, Bet], asked: str) -> list[str]:
+    """The bets that may have been meant: the same numbers in our order, another name, or nearly the same letters."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
+
+    text = asked.strip().lower()
+    kind, _, listed = text.partition(":")
+    numbers = sorted(listed.replace("-", "/").split("/"), key=lambda number: (len(number), number))
+    numbers.sort(key=lambda number: int(number) if number.isdigit() else 0)
+    exact = [text, OTHER_NAMES.get(text, ""), f"straight:{text}", f"{kind}:{'/'.join(numbers)}"]
+    exact += [f"sixline:{numbers[0]}-{numbers[-1]}", f"{kind}:{numbers[0]}-{numbers[-1]}"]
+    meant = [name for name in dict.fromkeys(exact) if name in bets]
+    return meant[:1] or get_close_matches(text, bets, n=3, cutoff=0.5)
+
+
+def unknown_bet(game: str, bets: Mapping[str, Bet], bet: object, closed_list: str = "") -> UnknownBet:
+    """An error that names the nearest bets that exist."""
+    near = suggestions(bets, str(bet)[:40])
+    hint = f"did you mean {' or '.join(near)}?" if near else f"its bets are {', '.join(list(bets)[:3])} …"
+    clause = f" ({closed_list})" if closed_list else ""
+    return UnknownBet(f"{game} has no bet {bet!r:.60}: {hint}{clause}")

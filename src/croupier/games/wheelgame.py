@@ -1,18 +1,20 @@
 """Games of one spin: a bet is a set of outcomes and a pair of odds. Roulette and Big Wheel are such games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 
 from msgspec import Struct
 
 from croupier.games.bet import Bet, Outcome
-from croupier.games.errors import UnknownBet, UnknownOutcome
+from croupier.games.errors import BadSign, BadState, UnknownBet, UnknownOutcome
 from croupier.games.limits.chips import Felt
 from croupier.games.limits.electronic import Screen
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.naming import unknown_bet
 from croupier.games.verdict import LOST, Fate, Result, Verdict, settle
 
 
@@ -52,7 +54,8 @@ class WheelGame:
         closed_list: str = "",
         aliases: Mapping[str, str] | None = None,
     ) -> None:
-        self.id, self.title, self.outcomes, self.bets, self.regime = id_, title, outcomes, bets, regime
+        self.id, self.title, self.outcomes, self.regime = id_, title, outcomes, regime
+        self.bets: Mapping[str, Bet] = MappingProxyType(dict(bets))
         self.retains = retains
         """The clause by which a winning stake stays on the layout (RR99 3.6(b)); None: it goes back."""
         self.zero_rules = zero_rules or {}
@@ -62,24 +65,51 @@ class WheelGame:
         self._tables: dict[str, dict[str, Verdict]] = {}
 
     @cached_property
-    def probabilities(self) -> dict[str, Fraction]:
+    def probabilities(self) -> Mapping[str, Fraction]:
         """Every outcome with its exact probability."""
-        return {outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes}
+        return MappingProxyType({outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes})
 
-    def start(self, sign: Sign | None = None) -> WheelState:
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
+
+    def start(self, sign: Sign | None = None, *, advised: bool = False) -> WheelState:
         """The state of a table with this sign; by default one that takes any whole number of cents."""
-        return PLAIN if sign is None else WheelState(sign)
+        if sign is None and not advised:
+            return PLAIN
+        return WheelState(self._checked(sign or Sign()), advised)
+
+    def after(self, state: WheelState, results: Iterable[Result]) -> WheelState:
+        """The state after a spin: whoever wagered under the minimum is advised now (4.2.1)."""
+        below = any(result.limit_clause == self.regime.below for result in results)
+        return WheelState(state.sign, advised=True) if below and not state.advised else state
+
+    def _checked(self, sign: Sign) -> Sign:
+        if not isinstance(sign, Sign):
+            raise BadSign(f"a table's sign is a Sign, not {sign!r:.60}")
+        sign.check(self.kinds)
+        return sign
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of bet that a sign may have a line for."""
+        return frozenset(bet.kind for bet in self.bets.values())
 
     def screen(self, sign: Sign) -> Screen:
         """The limits of an electronic table of this game."""
-        return Screen(self.bets, self.regime, sign)
+        if self.regime.in_chips:
+            raise BadSign(f"{self.id} is played with chips on felt, which no screen cuts down")
+        return Screen(self.bets, self.regime, self._checked(sign))
 
     def bet(self, bet: object) -> Bet:
         """The bet with this id; an error that says what is near if there is none."""
         found = self.bets.get(bet) if isinstance(bet, str) else None
         if found is None:
-            raise unknown_bet(self.id, self.bets, bet, self.closed_list)
+            raise self._unknown(bet)
         return found
+
+    def _unknown(self, bet: object) -> UnknownBet:
+        call = str(bet).partition(":")[0] in ("series-5/8", "orphans", "grand-series", "zero-game", "neighbours")
+        return unknown_bet(self.id, self.bets, bet, self.closed_list if call else "")
 
     def outcome(self, outcome: object) -> str:
         """The outcome with this id."""
@@ -99,9 +129,13 @@ class WheelGame:
         >>> roulette.resolve(roulette.start(), {"split:0/00": 500}, "00")[0].returned
         9000
         """
-        verdicts = self.table(self.outcome(outcome))
+        if state.__class__ is not WheelState:
+            raise BadState(f"{self.id} is settled with the state that its start() gives, not {state!r:.60}")
+        verdicts = self._table(self.outcome(outcome))
         sign = state.sign
-        felt = Felt(self.bets, self.regime, sign, state.advised) if self.regime.in_chips and sign.limited else None
+        felt = None
+        if self.regime.in_chips and sign.limited:
+            felt = Felt(self.bets, self.regime, sign, state.advised, wagers)
         chip = sign.chip if self.regime.in_chips else 1
         results = []
         for bet, stake in wagers.items():
@@ -110,7 +144,7 @@ class WheelGame:
             try:
                 verdict = verdicts[bet]
             except KeyError:
-                raise unknown_bet(self.id, self.bets, bet, self.closed_list) from None
+                raise self._unknown(bet) from None
             if felt is not None:
                 results.append(felt.settle(bet, stake, verdicts))
             elif verdict.fate is LOST and verdict.parts == 1:  # most wagers of a full table: the short way
@@ -125,8 +159,11 @@ class WheelGame:
             return result
         return Result(result.bet, result.stake, Fate.WON, result.clause, paid=result.paid, stays=result.stake)
 
-    def table(self, outcome: str) -> dict[str, Verdict]:
+    def table(self, outcome: str) -> Mapping[str, Verdict]:
         """What this outcome does to every bet: written once, read by settlement, odds and simulation."""
+        return MappingProxyType(self._table(self.outcome(outcome)))
+
+    def _table(self, outcome: str) -> dict[str, Verdict]:
         if outcome not in self._tables:
             singles = {bet.id: self._verdict(bet, outcome) for bet in self.bets.values() if not bet.pieces}
             calls = {bet.id: call_verdict(bet, singles) for bet in self.bets.values() if bet.pieces}
@@ -149,13 +186,3 @@ def call_verdict(bet: Bet, singles: Mapping[str, Verdict]) -> Verdict:
     """What an outcome does to a call: what it does to each of its pieces."""
     wins = tuple((count * many, to, on) for piece, count in bet.pieces for many, to, on in singles[piece].wins)
     return Verdict(Fate.WON if wins else Fate.LOST, bet.odds_clause, bet.parts, wins)
-
-
-def unknown_bet(game: str, bets: Mapping[str, Bet], bet: object, closed_list: str = "") -> UnknownBet:
-    """An error that names the nearest bets that exist."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
-
-    near = get_close_matches(str(bet)[:40], bets, n=3, cutoff=0.5)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"its bets are {', '.join(list(bets)[:3])} …"
-    clause = f" ({closed_list})" if closed_list else ""
-    return UnknownBet(f"{game} has no bet {bet!r:.60}: {hint}{clause}")

@@ -6,7 +6,7 @@ The shapes are those of `croupier settle`, described in docs/reference/settle.md
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.games import BadInput, Craps, Fate, Refusal, Sign, game
+from croupier.games import BadInput, Craps, Fate, Refusal, Result, Sign, game
 from croupier.games.craps import CrapsState, Terms
 from croupier.games.craps.kinds import KINDS, POINTS
 from croupier.games.money import check_cents
@@ -14,10 +14,11 @@ from croupier.games.wheelgame import WheelGame
 
 Answer = dict[str, Any]
 
-WHEEL_KEYS = ("game", "wagers", "outcome", "chip", "id")
-CRAPS_KEYS = ("game", "steps", "chip", "odds_multiple", "id")
+WHEEL_KEYS = ("game", "wagers", "outcome", "chip", "explain", "id")
+CRAPS_KEYS = ("game", "steps", "chip", "odds_multiple", "explain", "id")
 STEP_KEYS = ("remove", "place", "call", "roll")
 MAX_NAME = 64
+MAX_PLAYERS, MAX_STEPS = 100, 10_000
 
 
 class BadRequest(BadInput):
@@ -36,6 +37,8 @@ def settle_request(request: object) -> Answer:
         raise BadRequest('a request names its "game", such as "rapid-roulette"')
     played = game(request["game"])
     sign = Sign(chip=check_cents(request.get("chip", 1), "a chip"))
+    if not isinstance(request.get("explain", False), bool):
+        raise BadRequest('"explain" is true or false')
     answer = _settle_craps(played, sign, request) if isinstance(played, Craps) else _settle_spin(played, sign, request)
     return answer | ({"id": request["id"]} if "id" in request else {})
 
@@ -50,14 +53,27 @@ def _settle_spin(played: WheelGame, sign: Sign, request: Mapping[str, Any]) -> A
     answer: Answer = {"returned": returned, "total": sum(returned.values())}
     if played.retains:
         answer["retained"] = {result.bet: result.stays for result in results if result.stays}
+    if request.get("explain"):
+        answer["results"] = [_explained(result) for result in results]
     return answer
+
+
+def _explained(result: Result) -> Answer:
+    """What became of a wager, and by which clause."""
+    return {
+        "bet": result.bet, "stake": result.stake, "fate": result.fate.value, "paid": result.paid, "back": result.back,
+        "stays": result.stays, "clause": result.clause,
+    }  # fmt: skip
 
 
 def _settle_craps(craps: Craps, sign: Sign, request: Mapping[str, Any]) -> Answer:
     _check_keys(request, CRAPS_KEYS, "steps")
     if not isinstance(request["steps"], list):
         raise BadRequest('"steps" is a list of objects with any of remove, place, call, roll')
-    table = CrapsTable(craps, Terms(sign, _multiples(request.get("odds_multiple", 3))))
+    if len(request["steps"]) > MAX_STEPS:
+        raise BadRequest(f"a request has at most {MAX_STEPS} steps")
+    terms = Terms(sign, _multiples(request.get("odds_multiple", 3)))
+    table = CrapsTable(craps, terms, explain=bool(request.get("explain")))
     return {"steps": [table.step(step) for step in request["steps"]]}
 
 
@@ -91,6 +107,7 @@ class Player:
         self.commission = self.returned_by_removal = 0
         self.returned: dict[str, int] = {}
         self.refused: list[Answer] = []
+        self.results: list[Answer] | None = None
 
     def report(self) -> Answer:
         """What became of this player's wagers in the step."""
@@ -100,14 +117,14 @@ class Player:
             "returned": dict(sorted(self.returned.items())),
             "on_table": dict(sorted(self.wagers.items())),
             "refused": self.refused,
-        }
+        } | ({} if self.results is None else {"results": self.results})
 
 
 class CrapsTable:
     """A craps table with any number of players, from one step to the next."""
 
-    def __init__(self, craps: Craps, terms: Terms) -> None:
-        self.craps, self.terms = craps, terms
+    def __init__(self, craps: Craps, terms: Terms, *, explain: bool = False) -> None:
+        self.craps, self.terms, self.explain = craps, terms, explain
         self.point: int | None = None
         self.players: dict[str, Player] = {}
 
@@ -134,6 +151,8 @@ class CrapsTable:
         if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
             raise BadRequest(f"a player is named by a text of 1 to {MAX_NAME} characters, not {name!r:.60}")
         if name not in self.players:
+            if len(self.players) >= MAX_PLAYERS:
+                raise BadRequest(f"a table has at most {MAX_PLAYERS} players")
             self.players[name] = Player(CrapsState(point=self.point, terms=self.terms))
         return self.players[name]
 
@@ -167,7 +186,7 @@ class CrapsTable:
         ):
             raise BadRequest('an item of "call" is a player, a kind or bet, on or off, such as ["p1", "place", "on"]')
         player, what = self._player(item[0]), item[1]
-        if what not in KINDS:
+        if not isinstance(what, str) or what not in KINDS:
             what = self.craps.bet(what).id
         answer = self.craps.call(player.state, player.wagers, what, on=item[2] == "on", only=len(item) == 4)
         if isinstance(answer, Refusal):
@@ -182,6 +201,7 @@ class CrapsTable:
             player.state, player.wagers = after.state, after.wagers
             gone = (Fate.WON, Fate.LOST, Fate.RETURNED)
             player.returned = {result.bet: result.returned for result in after.results if result.fate in gone}
+            player.results = [_explained(result) for result in after.results] if self.explain else None
         self.point = self.craps.next_point(self.point, rolled)
 
 

@@ -134,6 +134,12 @@ def test_lay_odds_may_win_up_to_the_multiple(flat: str, lay: str, clause: str, n
         assert placed(state, placed(state, {flat: 500}, lay, 1), lay, most - 1)[lay] == most
         assert not_placed(state, {flat: 500}, lay, most + 1) == clause
         assert not_placed(state, {}, lay, 1) == clause
+    for multiple, stake in ((1, 137), (2, 701), (7, 1)):  # ugly amounts: the cap is rounded down, never up
+        ways = {4: (2, 1), 5: (3, 2), 6: (6, 5)}[min(number, 14 - number)]
+        cap = multiple * stake * ways[0] // ways[1]
+        state = replace(states[0], terms=Terms(multiples=dict.fromkeys(POINTS, multiple)))
+        assert placed(state, {flat: stake}, lay, cap)[lay] == cap
+        assert not_placed(state, {flat: stake}, lay, cap + 1) == clause
     if on_line:
         assert not_placed(OFF, {flat: 500}, lay, 1) == clause
 
@@ -201,26 +207,54 @@ def test_one_of_the_two_on_a_number(one: str, other: str, clause: str) -> None:
 
 
 @pytest.mark.clause("CR 3.4")
-def test_nothing_more_comes_down_than_lies_there() -> None:
-    assert refusal(craps().remove(ON, {"place:6": 500}, "place:6", 501)) == "CR 3.4"
-    assert refusal(craps().remove(ON, {}, "field", 1)) == "CR 3.4"
+@pytest.mark.parametrize("point", [None, *POINTS])
+def test_wagers_shrink_and_go_but_no_more_comes_down_than_lies_there(point: int | None) -> None:
+    state = CrapsState(point=point)
+    contracts = {"win", *(f"come:{n}" for n in POINTS)} if point else {f"come:{n}" for n in POINTS}
+    for bet in craps().bets:
+        if bet in contracts:
+            continue
+        there, part = 4000, 2000
+        shrunk = craps().remove(state, {bet: there}, bet, part)
+        assert isinstance(shrunk, Removed), bet
+        assert (shrunk.wagers, shrunk.returned) == ({bet: there - part}, part)
+        gone = craps().remove(state, {bet: there}, bet, there)
+        assert isinstance(gone, Removed)
+        assert (gone.wagers, gone.returned) == ({}, there)
+        assert refusal(craps().remove(state, {bet: there}, bet, there + 4000)) == "CR 3.4"
+        assert refusal(craps().remove(state, {}, bet, 20)) == "CR 3.4"
 
 
 @pytest.mark.clause("CR 3.4.1")
-def test_win_line_is_a_contract_once_a_point_stands() -> None:
-    assert refusal(craps().remove(ON, {"win": 500}, "win", 1)) == "CR 3.4.1"
+@pytest.mark.parametrize("point", POINTS)
+def test_win_line_is_a_contract_once_a_point_stands(point: int) -> None:
+    for amount in (1, 300, 500):
+        assert refusal(craps().remove(CrapsState(point=point), {"win": 500}, "win", amount)) == "CR 3.4.1"
     before = craps().remove(OFF, {"win": 500}, "win", 200)
     assert isinstance(before, Removed)
     assert (before.wagers, before.returned) == ({"win": 300}, 200)
 
 
 @pytest.mark.clause("CR 3.4.2")
-def test_come_is_a_contract_once_it_has_travelled() -> None:
-    for state in (ON, OFF):
-        assert refusal(craps().remove(state, {"come:8": 500}, "come:8", 1)) == "CR 3.4.2"
+@pytest.mark.parametrize("number", POINTS)
+def test_come_is_a_contract_once_it_has_travelled(number: int) -> None:
+    for state in (OFF, *(CrapsState(point=point) for point in POINTS)):
+        for amount in (1, 500):
+            assert refusal(craps().remove(state, {f"come:{number}": 500}, f"come:{number}", amount)) == "CR 3.4.2"
     in_box = craps().remove(ON, {"come": 500}, "come", 500)
     assert isinstance(in_box, Removed)
     assert not in_box.wagers
+
+
+@pytest.mark.clause("CR 3.4.3")
+def test_both_dont_wagers_can_be_barred_at_once() -> None:
+    played = craps()
+    first = played.remove(ON, {"dont-win": 500, "dont-come:8": 500}, "dont-win", 500)
+    assert isinstance(first, Removed)
+    second = played.remove(first.state, first.wagers, "dont-come:8", 500)
+    assert isinstance(second, Removed)
+    assert not_placed(second.state, {}, "dont-win") == "CR 3.4.3"
+    assert not_placed(second.state, {}, "dont-come") == "CR 3.4.3"
 
 
 @pytest.mark.clause("CR 3.4.3")
@@ -279,6 +313,10 @@ def test_each_can_be_called_on_and_off(bet: str) -> None:
     assert isinstance(off, CrapsState)
     assert fates(off)[bet] is (Fate.RETURNED if kind == "come-odds" else Fate.STANDS)
     assert fates(off, (4, 4))[bet] is Fate.STANDS
+    # On the wager's own number too: it sleeps, and odds whose Come is decided go back undecided.
+    asleep = Fate.RETURNED if kind == "come-odds" else Fate.STANDS
+    assert fates(off, (3, 3))[bet] is fates(OFF, (3, 3))[bet] is asleep
+    assert fates(on, (3, 3))[bet] is fates(ON, (3, 3))[bet] is Fate.WON
 
 
 @pytest.mark.clause("CR 3.5.1(b)", "CR 3.5.2(b)")
@@ -296,6 +334,11 @@ def test_a_call_covers_all_wagers_of_its_kind_unless_only_one_is_meant(on: bool)
 
     assert after(only=False) == [working, working, resting]
     assert after(only=True) == [working, resting, resting]
+    single = played.call(start, wagers, "place:6", on=not on, only=True)
+    assert isinstance(single, CrapsState)
+    whole = played.call(single, wagers, "place", on=on)  # a later call of the kind covers the single one too
+    assert isinstance(whole, CrapsState)
+    assert [result.fate for result in played.resolve(whole, wagers, SEVEN)] == [working, working, resting]
 
 
 @pytest.mark.parametrize("bet", [*ALWAYS_WORK, "win", "field", "place:8"])
@@ -327,6 +370,8 @@ def test_once_the_dice_are_out_nothing_changes_until_the_result(id_: str, clause
     closed = replace(ON, closed=True)
     wagers = {"place:6": 600}
     assert refusal(played.place(closed, wagers, "field", 100)) == clause
+    assert refusal(played.place(closed, wagers, "place:6", 600)) == clause
+    assert refusal(played.remove(closed, wagers, "place:6", 100)) == clause
     assert refusal(played.remove(closed, wagers, "place:6", 600)) == clause
     assert refusal(played.call(closed, wagers, "place", on=False)) == clause
     reopened = played.roll(closed, wagers, (5, 4)).state

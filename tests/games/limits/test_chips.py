@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games import CrapsState, Fate, Limit, Result, Sign, WheelState, game
+from croupier.games import BadSign, Craps, CrapsState, Fate, Limit, Result, Roulette, Sign, WheelState, game
 from croupier.games.craps import Terms
 
 LIMIT = Sign(limit=Limit(500, 10_000), chip=100)
@@ -90,6 +90,43 @@ def test_each_piece_of_a_horn_has_its_own_limit() -> None:
     sign = Sign(limit=Limit(100, 1000), kinds={"two-crap": Limit(100, 200)})
     won = craps_settle("horn", 2000, (1, 1), sign=sign)
     assert (won.paid, won.back, won.lost) == (200 * 33, 500, 1500)
+
+
+def test_calls_and_wagers_on_one_position_count_together() -> None:
+    sign = Sign(limit=Limit(100, 500))
+    played = game("american-roulette")
+    direct, call = played.resolve(WheelState(sign), {"straight:1": 500, "orphans": 2500}, "1")  # type: ignore[arg-type]
+    assert (direct.paid, direct.back) == (500 * 35, 500)
+    assert (call.paid, call.back, call.lost, call.limit_clause) == (0, 500, 2000, "RO 4.2.2")
+    state = CrapsState(terms=Terms(sign))
+    single, horn = game("craps").resolve(state, {"two-crap": 400, "horn": 2000}, (1, 1))  # type: ignore[arg-type]
+    assert (single.paid, horn.paid, horn.back) == (400 * 33, 100 * 33, 500)
+
+
+def test_a_sign_may_have_a_line_for_the_call_itself() -> None:
+    orphans = settle("american-roulette", "orphans", 5000, "1", sign=Sign(kinds={"orphans": Limit(5, 503)}))
+    assert (orphans.paid, orphans.back, orphans.lost) == (100 * 35, 100 + 4500, 400)
+    horn = craps_settle("horn", 4000, (1, 1), sign=Sign(kinds={"horn": Limit(4, 400)}))
+    assert (horn.paid, horn.back, horn.lost) == (100 * 33, 100 + 3600, 300)
+    with pytest.raises(BadSign, match="'hron'"):
+        Terms(Sign(kinds={"hron": Limit(4, 400)}))
+    with pytest.raises(BadSign, match="'strait'"):
+        game("american-roulette").start(Sign(kinds={"strait": Limit(4, 400)}))  # type: ignore[arg-type]
+
+
+def test_the_advice_goes_with_the_state() -> None:
+    craps = game("craps")
+    assert isinstance(craps, Craps)
+    state = craps.start(Terms(Sign(limit=Limit(500, 50_000))))
+    once = craps.roll(state, {"field": 100}, (1, 1))
+    assert (once.results[0].fate, once.state.advised) == (Fate.WON, True)
+    again = craps.roll(once.state, {"field": 100}, (1, 1))
+    assert (again.results[0].fate, again.results[0].returned) == (Fate.RETURNED, 100)
+    wheel = game("american-roulette")
+    assert isinstance(wheel, Roulette)
+    start = wheel.start(LIMIT)
+    assert wheel.after(start, wheel.resolve(start, {"red": 500}, "1")) is start
+    assert wheel.after(start, wheel.resolve(start, {"red": 400}, "1")).advised
 
 
 def test_a_personal_limit_replaces_the_sign() -> None:

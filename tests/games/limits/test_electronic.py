@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import BadAmount, BadSign, Limit, Refusal, Sign
+from croupier.games import BadAmount, BadSign, Limit, Refusal, Sign, UnknownBet
 from croupier.games.limits import Laid, Screen
 from tests.games.roulette.test_bets import roulette
 
@@ -43,6 +43,9 @@ def test_a_step_that_is_not_permitted_is_cut_down(id_: str, clause: str) -> None
     ):  # fmt: skip
         answer = screen(id_).lay({bet: there} if there else {}, bet, amount)
         assert answer == Laid({bet: added}, amount - added, clause)
+    from_minimum = screen(id_, Sign(limit=Limit(500, 5000, 300)))  # 500, 800, 1100: steps above the minimum
+    assert from_minimum.lay({}, "red", 1000) == Laid({"red": 800}, 200, clause)
+    assert from_minimum.lay({}, "red", 1100) == Laid({"red": 1100})
 
 
 @pytest.mark.parametrize(("id_", "clause"), by(2))
@@ -89,9 +92,27 @@ def test_personal_limits_exist_on_touchbet_and_touchtable_but_not_on_rapid_roule
             screen(id_, own)
 
 
-@pytest.mark.parametrize(("there", "taken", "left"), [(1000, 250, 750), (1000, 300, 500), (500, 1, 0), (500, 900, 0)])
+@pytest.mark.parametrize(("there", "taken", "left"), [(1000, 250, 750), (1000, 300, 500), (500, 1, 0), (500, 500, 0)])
 def test_taking_back_leaves_a_permitted_wager_or_none(there: int, taken: int, left: int) -> None:
     assert screen("rapid-roulette").take_back({"red": there}, "red", taken) == left
+
+
+def test_no_more_is_taken_back_than_lies_there() -> None:
+    with pytest.raises(BadAmount, match="500 lies on red"):
+        screen("rapid-roulette").take_back({"red": 500}, "red", 501)
+
+
+def test_a_felt_table_has_no_screen_and_a_screen_only_the_bets_of_its_game() -> None:
+    with pytest.raises(BadSign, match="felt"):
+        screen("american-roulette")
+    for bet in ("split:1/5", "orphans"):
+        with pytest.raises(UnknownBet):
+            screen("rapid-roulette").lay({}, bet, 500)
+    with pytest.raises(BadSign, match="'strait'"):
+        screen("rapid-roulette", Sign(kinds={"strait": Limit(100)}))
+    odd = Sign(kinds={"straight": Limit(1, 10**9, 1009), "split": Limit(1, 10**9, 1013)})
+    with pytest.raises(BadSign, match="too little in common"):
+        screen("touchbet", odd).lay({}, "orphans", 10**8)
 
 
 def test_a_call_takes_the_largest_pieces_that_all_its_positions_permit() -> None:

@@ -1,6 +1,7 @@
 """The catalogue of craps bets: names, what makes each win, what it pays, by which clause."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from croupier.games.bet import Bet
 from croupier.games.craps.effects import FIELD_DOUBLES, pieces
@@ -14,10 +15,10 @@ COVERS: Mapping[str, str] = {
     "dont-win": "3 or 12 on the Come-Out, then 7 before the Point; 2 is inactive",
     "dont-win-lay": "7 before the Point",
     "come": "7 or 11 on its first roll, then its number before 7",
-    **{f"come:{number}": f"{number} before 7" for number in POINTS},
+    **{f"come:{number}": f"{number} before 7, having travelled there" for number in POINTS},
     "come-odds": "{n} before 7",
     "dont-come": "3 or 12 on its first roll, then 7 before its number; 2 is inactive",
-    **{f"dont-come:{number}": f"7 before {number}" for number in POINTS},
+    **{f"dont-come:{number}": f"7 before {number}, having travelled there" for number in POINTS},
     "dont-come-lay": "7 before {n}",
     "place": "{n} before 7",
     "buy": "{n} before 7; 5 % commission on the stake",
@@ -66,4 +67,4 @@ def _rows(kind: Kind, number: int | None) -> list[Row]:
     return [row(kind.id, number)]
 
 
-CATALOGUE: Mapping[str, Bet] = {bet: _bet(bet) for bet in SPECS}
+CATALOGUE: Mapping[str, Bet] = MappingProxyType({bet: _bet(bet) for bet in SPECS})

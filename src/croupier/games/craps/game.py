@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.games.bet import Bet, Outcome
 from croupier.games.craps import placing
@@ -13,14 +15,14 @@ from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdi
 from croupier.games.craps.kinds import KINDS, POINTS
 from croupier.games.craps.placing import Placed, Removed, Wagers, live_calls
 from croupier.games.craps.state import CrapsState, Terms
-from croupier.games.errors import UnknownOutcome
+from croupier.games.errors import BadInput, BadState, UnknownOutcome
 from croupier.games.limits.chips import Felt
 from croupier.games.limits.regimes import CRAPS
 from croupier.games.limits.sign import ANY_AMOUNT
 from croupier.games.money import check_cents
+from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
 from croupier.games.verdict import Result, Verdict, settle
-from croupier.games.wheelgame import unknown_bet
 
 Dice = tuple[int, int]
 FACES = range(1, 7)
@@ -31,6 +33,8 @@ PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for p
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
 
 
+MAX_CHIPS = 8
+"""For how many sizes of chips results are remembered."""
 MAX_KNOWN = 4_096
 """How many results a page remembers before it starts anew."""
 
@@ -69,13 +73,16 @@ class Craps:
         self._tables: dict[tuple[int | None, Roll], dict[str, Verdict]] = {}
 
     @cached_property
-    def probabilities(self) -> dict[str, Fraction]:
+    def probabilities(self) -> Mapping[str, Fraction]:
         """Every pair of faces with its exact probability."""
-        return {outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes}
+        return MappingProxyType({outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes})
 
-    def start(self, terms: Terms | None = None) -> CrapsState:
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
+
+    def start(self, terms: Terms | None = None, *, advised: bool = False) -> CrapsState:
         """A table before its first Come-Out roll."""
-        return CrapsState() if terms is None else CrapsState(terms=terms)
+        return CrapsState(terms=terms or Terms(), advised=advised)
 
     def bet(self, bet: object) -> Bet:
         """The bet with this id; an error that says what is near if there is none."""
@@ -111,8 +118,10 @@ class Craps:
 
     def call(self, state: CrapsState, wagers: Wagers, what: str, on: bool, only: bool = False) -> CrapsState | Refusal:
         """Call a kind of wager, or one bet, on or off."""
-        if what not in KINDS:
+        if what.__class__ is not str or what not in KINDS:
             self.bet(what)
+        if on.__class__ is not bool:
+            raise BadInput(f"a call is on (True) or off (False), not {on!r:.40}")
         if state.closed:
             return Refusal(self.closed_clause, "the dice are out")
         return placing.call(state, wagers, what, on, only)
@@ -125,6 +134,8 @@ class Craps:
         >>> [result.fate.value for result in craps.resolve(CrapsState(point=6), {"win": 500, "place:8": 600}, (4, 2))]
         ['won', 'stands']
         """
+        if state.__class__ is not CrapsState:
+            raise BadState(f"{self.id} is settled with the state that its start() gives, not {state!r:.60}")
         faces = self.outcome(dice)
         sign = state.terms.sign
         if state.calls or sign.kinds or sign.limit is not ANY_AMOUNT:
@@ -152,8 +163,8 @@ class Craps:
 
     def _resolve_one_by_one(self, state: CrapsState, wagers: Wagers, roll: Roll) -> list[Result]:
         """The same for a player with calls of their own, or at a table with limits on its sign."""
-        verdicts = self.table(state.point, roll) | self._called(state, wagers, roll)
-        felt = Felt(self.bets, self.regime, state.terms.sign, state.advised)
+        verdicts = self._table(state.point, roll) | self._called(state, wagers, roll)
+        felt = Felt(self.bets, self.regime, state.terms.sign, state.advised, wagers)
         results = []
         for bet, stake in wagers.items():
             check_cents(stake, f"a wager on {bet}")
@@ -164,18 +175,26 @@ class Craps:
 
     def _new_page(self, point: int | None, faces: Dice, chip: int) -> Page:
         """What is known of a roll with the puck here and chips of this size."""
+        if chip not in self._pages and len(self._pages) >= MAX_CHIPS:
+            self._pages.clear()
         pages = self._pages.setdefault(chip, {}).setdefault(point, {})
-        return pages.setdefault(faces, Page(self.table(point, ROLLS[faces]), chip))
+        return pages.setdefault(faces, Page(self._table(point, ROLLS[faces]), chip))
 
     def roll(self, state: CrapsState, wagers: Wagers, dice: Dice) -> Rolled:
         """Settle a roll and go on to the next: puck, bars and calls as they are afterwards."""
         results = self.resolve(state, wagers, dice)
         lying = {result.lies_on or result.bet: result.stays for result in results if result.stays}
-        return Rolled(self.advance(state, lying, dice), lying, results)
+        after = self.advance(state, lying, dice)
+        sign = state.terms.sign
+        limited = sign.kinds or sign.limit is not ANY_AMOUNT
+        if limited and not state.advised and any(result.limit_clause == self.regime.below for result in results):
+            after = replace(after, advised=True)  # whoever wagered under the minimum is told now (CR 4.2.1)
+        return Rolled(after, lying, results)
 
     def advance(self, state: CrapsState, lying: Wagers, dice: Dice) -> CrapsState:
         """The table after a roll, for a player with these wagers left."""
-        point = PUCK[state.point][dice[0] + dice[1]]
+        one, other = self.outcome(dice)
+        point = PUCK[state.point][one + other]
         if point == state.point and not state.calls and not state.closed:
             return state
         barred = state.barred if point == state.point else NOTHING_BARRED
@@ -184,10 +203,15 @@ class Craps:
     def next_point(self, point: int | None, dice: Dice) -> int | None:
         """Where the puck is after a roll."""
         one, other = self.outcome(dice)
+        if point not in PUCK:
+            raise BadState(f"the puck is off (None) or on a Point, not on {point!r:.40}")
         return PUCK[point][one + other]
 
-    def table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
+    def table(self, point: int | None, roll: Roll) -> Mapping[str, Verdict]:
         """What a roll does to every bet that nobody called: written once, read by settlement, odds and simulation."""
+        return MappingProxyType(self._table(point, roll))
+
+    def _table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
         try:
             return self._tables[point, roll]
         except KeyError:

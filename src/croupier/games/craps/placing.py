@@ -122,7 +122,7 @@ def why_not_remove(state: CrapsState, wagers: Wagers, bet: str, amount: int, clo
     if state.closed:
         return Refusal(closed_clause, "the dice are out")
     if amount > there:
-        return Refusal("CR 3.4", f"{there} lies on {bet}", amount, there)
+        return Refusal("CR 3.4", f"{there or 'nothing'} lies on {bet}", amount, there)
     if spec.kind.id == "win" and state.point is not None:
         return Refusal("CR 3.4.1", "Win Line is a contract wager while a Point stands", amount, 0)
     if spec.kind.id == "come" and spec.number is not None:
@@ -154,7 +154,7 @@ def _take(wagers: dict[str, int], bet: str, amount: int) -> None:
 
 
 def call(state: CrapsState, wagers: Wagers, what: str, on: bool, only: bool = False) -> CrapsState | Refusal:
-    """Call wagers on or off: one kind, or one bet and with it its kind unless `only` that bet is meant (CR 3.5)."""
+    """Call one bet on or off, and with it its kind (CR 3.5.1(b), CR 3.5.2(b)) unless `only` that bet is meant."""
     kind = KINDS[what.partition(":")[0]]
     clause = "CR 3.5.1" if on else "CR 3.5.2"
     if not kind.callable:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
-from croupier.games.craps.kinds import POINTS
-from croupier.games.errors import BadSign
+from croupier.games.craps.kinds import KINDS, POINTS
+from croupier.games.errors import BadSign, BadState
 from croupier.games.limits.sign import Sign
 
 DEFAULT_MULTIPLE = 3
@@ -22,8 +23,14 @@ class Terms(Struct, frozen=True):
     """How many times the flat wager odds may be, for each number (CR 3.6.2, 3.6.4, 3.6.6, 3.6.8)."""
 
     def __post_init__(self) -> None:
-        if set(self.multiples) != set(POINTS):
+        if not isinstance(self.sign, Sign):
+            raise BadSign(f"a table's sign is a Sign, not {self.sign!r:.60}")
+        given: object = self.multiples
+        if not isinstance(given, Mapping) or set(given) != set(POINTS):
             raise BadSign(f"odds multiples are given for {', '.join(map(str, POINTS))}")
+        self.sign.check(KINDS)
+        # A copy of our own: what was checked must not change afterwards.
+        force_setattr(self, "multiples", MappingProxyType(dict(self.multiples)))
         for multiple in self.multiples.values():
             if type(multiple) is not int or not 0 <= multiple <= MAX_MULTIPLE:
                 raise BadSign(f"an odds multiple is a whole number from 0 to {MAX_MULTIPLE}, not {multiple!r:.40}")
@@ -46,3 +53,14 @@ class CrapsState(Struct, frozen=True, gc=False):
     terms: Terms = PLAIN_TERMS
     advised: bool = False
     """Whether the player was told that wagers under the minimum will be returned (CR 4.2.1)."""
+
+    def __post_init__(self) -> None:
+        if self.point not in PLACES or self.point.__class__ is bool:
+            raise BadState(
+                f"the puck is off (None) or on one of {', '.join(map(str, POINTS))}, not on {self.point!r:.40}"
+            )
+        if not isinstance(self.terms, Terms):
+            raise BadState(f"the terms of a craps table are Terms, not {self.terms!r:.60}")
+
+
+PLACES = frozenset({None, *POINTS})

@@ -1,5 +1,6 @@
 """Limits at a chip table (CR, BW, RO 4.2): the wager lies on the felt, and the limit has its say at settlement."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -13,32 +14,67 @@ DECIDED = (Fate.WON, Fate.LOST)
 
 
 class Felt:
-    """A layout with a sign beside it: settles wagers as far as the sign lets them count."""
+    """One player's wagers on a layout with a sign beside it: settles them as far as the sign lets them count.
 
-    def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign, advised: bool) -> None:
+    A limit holds for all that the player has on a position, so a call or a Horn counts on each of its positions
+    together with what lies there already (READINGS L1, L10). What is over the maximum is taken to be what came last.
+    """
+
+    def __init__(
+        self, bets: Mapping[str, Bet], regime: Regime, sign: Sign, advised: bool, wagers: Mapping[str, int]
+    ) -> None:
         self.bets, self.regime, self.sign, self.advised = bets, regime, sign, advised
+        self._totals: Counter[str] = Counter()
+        self._counted: Counter[str] = Counter()
+        for bet, stake in wagers.items():
+            for piece, amount in self._laid(bet, stake) if bet in bets and type(stake) is int else ():
+                self._totals[piece] += amount
+
+    def _laid(self, bet: str, stake: int) -> list[tuple[str, int]]:
+        """The positions that a wager lies on, and how much of it on each."""
+        found = self.bets[bet]
+        if not found.pieces:
+            return [(bet, stake)]
+        unit = split_evenly(bet, stake, found.parts)
+        return [(piece, unit * count) for piece, count in found.pieces]
 
     def settle(self, bet: str, stake: int, verdicts: Mapping[str, Verdict]) -> Result:
-        """Settle one wager; the limit holds for each position, so for each piece of a call by itself."""
-        if pieces := self.bets[bet].pieces:
-            unit = split_evenly(bet, stake, self.bets[bet].parts)
-            laid = [self._settle_position(piece, unit * count, verdicts[piece]) for piece, count in pieces]
-            return _gather(bet, stake, verdicts[bet], laid)
-        return self._settle_position(bet, stake, verdicts[bet])
+        """Settle one wager, position by position."""
+        found = self.bets[bet]
+        if not found.pieces:
+            return self._settle_position(bet, stake, verdicts[bet])
+        over = 0
+        if found.kind in self.sign.kinds:  # the sign has a line for the call itself
+            most = self.sign.of(found.kind).maximum // found.parts * found.parts
+            over = max(stake - most, 0)
+        laid = [
+            self._settle_position(piece, amount, verdicts[piece]) for piece, amount in self._laid(bet, stake - over)
+        ]
+        gathered = _gather(bet, stake - over, verdicts[bet], laid) if laid and stake > over else None
+        if gathered is None:
+            return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
+        if not over:
+            return gathered
+        return replace(gathered, stake=stake, back=gathered.back + over, limit_clause=self.regime.above)
 
     def _settle_position(self, bet: str, stake: int, verdict: Verdict) -> Result:
-        """Settle what lies on one position.
+        """Settle a part of what lies on one position.
 
         Under the minimum it counts once, and its owner is then advised; each later one goes back whatever the result
         (4.2.1, READINGS L6). Over the maximum it counts up to the maximum and the rest goes back (4.2.2).
         """
-        limit = self.sign.of(self.bets[bet].kind)
-        if verdict.fate not in DECIDED or limit.minimum <= stake <= limit.maximum:
+        limit, total = self.sign.of(self.bets[bet].kind), self._totals[bet]
+        if verdict.fate not in DECIDED or limit.minimum <= total <= limit.maximum:
             return settle(bet, stake, verdict, self.sign.chip)
-        if stake > limit.maximum:
-            part = settle(bet, limit.maximum, verdict, self.sign.chip)
-            excess = stake - limit.maximum
-            return replace(part, stake=stake, back=part.back + excess, limit_clause=self.regime.above)
+        if total > limit.maximum:
+            counts = min(stake, limit.maximum - self._counted[bet])
+            self._counted[bet] += counts
+            if not counts:
+                return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
+            part = settle(bet, counts, verdict, self.sign.chip)
+            if counts == stake:
+                return part
+            return replace(part, stake=stake, back=part.back + stake - counts, limit_clause=self.regime.above)
         if self.advised:
             below = self.regime.below
             return Result(bet, stake, Fate.RETURNED, below, back=stake, limit_clause=below)

@@ -6,11 +6,15 @@ from math import lcm
 from msgspec import Struct
 
 from croupier.games.bet import Bet
-from croupier.games.errors import BadSign
+from croupier.games.errors import BadAmount, BadSign
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import check_cents
+from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
+
+MAX_PERIOD = 100_000
+"""How many sizes of a piece are tried at most."""
 
 
 class Laid(Struct, frozen=True):
@@ -31,9 +35,15 @@ class Screen:
             raise BadSign("this book knows no minimum total for a spin: leave it out")
         self.bets, self.regime, self.sign = bets, regime, sign
 
+    def _bet(self, bet: str) -> Bet:
+        found = self.bets.get(bet)
+        if found is None:
+            raise unknown_bet("this table", self.bets, bet)
+        return found
+
     def permitted(self, bet: str, amount: int) -> int:
         """The next lowest permitted wager: the largest minimum plus whole units that is within reach (READINGS L3)."""
-        kind = self.bets[bet].kind
+        kind = self._bet(bet).kind
         limit, unit = self.sign.of(kind), self.sign.unit(kind)
         reach = min(amount, limit.maximum)
         return 0 if reach < limit.minimum else reach - (reach - limit.minimum) % unit
@@ -41,7 +51,7 @@ class Screen:
     def lay(self, wagers: Mapping[str, int], bet: str, amount: int) -> Laid | Refusal:
         """Lay chips on a bet; the limit counts the player's total on the position (READINGS L1)."""
         check_cents(amount)
-        if self.bets[bet].pieces:
+        if self._bet(bet).pieces:
             return self._lay_call(wagers, bet, amount)
         there = wagers.get(bet, 0)
         limit = self.sign.of(self.bets[bet].kind)
@@ -65,6 +75,10 @@ class Screen:
         most = min(asked, reach)
         # What is permitted repeats with the units, so one period below the most decides it.
         period = lcm(*(self.sign.unit(self.bets[piece].kind) for piece, _ in bet.pieces))
+        if period > MAX_PERIOD:
+            raise BadSign(
+                "the units of the sign have too little in common for calls: choose units that divide each other"
+            )
         for size in range(most, max(0, most - period), -1):
             if all(self._permits(wagers, piece, count * size) for piece, count in bet.pieces):
                 cut = amount - size * bet.parts
@@ -80,7 +94,10 @@ class Screen:
     def take_back(self, wagers: Mapping[str, int], bet: str, amount: int) -> int:
         """What remains of a position: the next lowest permitted wager, nothing if that is none (READINGS L2)."""
         check_cents(amount)
-        return self.permitted(bet, max(wagers.get(bet, 0) - amount, 0))
+        there = wagers.get(bet, 0)
+        if amount > there:
+            raise BadAmount(f"{there or 'nothing'} lies on {bet}, and {amount} cannot be taken back")
+        return self.permitted(bet, there - amount)
 
     def recognise(self, wagers: Mapping[str, int]) -> Refusal | None:
         """At the end of the wagering period: wagers that in total fall short are as if never made."""

@@ -1,6 +1,6 @@
 """The table limit sign: minimum, maximum and unit for each kind of bet, and the smallest chip in play."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -51,6 +51,10 @@ class Sign(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         check_cents(self.chip, "a chip")
+        given: object = self.kinds
+        lines = given.values() if isinstance(given, Mapping) else [None]
+        if not all(isinstance(line, Limit) for line in (self.limit, *lines)):
+            raise BadSign("every line of a sign is a Limit, and lines of their own are given by kind of bet")
         if self.total_minimum is not None:
             check_cents(self.total_minimum, "a minimum total")
 
@@ -58,6 +62,14 @@ class Sign(Struct, frozen=True):
     def limited(self) -> bool:
         """Whether any wager at all could fall outside it."""
         return bool(self.kinds) or self.limit != ANY_AMOUNT
+
+    def check(self, kinds: Collection[str]) -> None:
+        """Refuse a line for a kind of bet that the game does not have."""
+        for kind in self.kinds:
+            if kind not in kinds:
+                raise BadSign(
+                    f"the sign has a line for {kind!r:.40}, and the kinds of bet are {', '.join(sorted(kinds))}"
+                )
 
     def of(self, kind: str) -> Limit:
         """The line that a kind of bet falls under."""

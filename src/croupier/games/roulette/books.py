@@ -95,6 +95,8 @@ DEFINITIONS = {
     },
     "RR99": {"street": "RR99 7.2", "column": "RR99 7.2"},
     "RO": {
+        "street:0/00/2": "RO 8.4.3(a)(i)",  # the streets with 00 on layout F/H (READINGS Z2)
+        "street:00/2/3": "RO 8.4.3(a)(i)",
         "street:0/1/2": "RO 6.2.2(a)",
         "street:0/2/3": "RO 6.2.2(b)",
         "street": "RO 6.2.2(c)",

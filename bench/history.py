@@ -1,0 +1,100 @@
+"""A long history: how fast a million events are audited, how fast a floor starts after them, and what a round costs."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.durable import Stations
+from bench.finding import Bar, Finding, thousands
+from bench.house import STATIONS, open_house, play_out
+from bench.measure import ROOT, Pace, Series
+from bench.peers import Peer
+
+EVENTS = 1_000_000
+WAGERS_A_ROUND = 2_000
+AUDIT_RATE = 100_000.0
+START_S = 3.0
+GROWTH = 1.25
+
+WHAT = f"""\
+One table with {STATIONS} stations plays until its log has {EVENTS:,} events, {WAGERS_A_ROUND:,} wagers a round.
+`croupier audit` then replays it in a fresh process: chains, decoding, every settlement again, every posting, every
+balance, receipts and snapshots. A start is a fresh process that opens the floor and is ready for the next command."""
+
+AUDIT = """import sys, time, resource
+from croupier.floor.audit import audit
+start = time.perf_counter()
+found = audit(sys.argv[1])
+print(found.events, time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, found.fault)"""
+START = """import sys, time
+start = time.perf_counter()
+from croupier.floor import Floor
+floor = Floor.open(sys.argv[1])
+print(time.perf_counter() - start)
+floor._committer.close(); floor.log.close()"""
+
+
+def _ask(code: str, log: Path) -> list[str]:
+    done = subprocess.run([sys.executable, "-c", code, str(log)], cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.split()
+
+
+def _written(path: Path) -> int:
+    """Bytes that this process has had written to disk."""
+    del path
+    fields = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
+    return int(fields["write_bytes"])
+
+
+def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
+    """Events audited a second, memory, the start, and bytes written a round early and late."""
+    del peers
+    events = EVENTS if pace.rounds > 2 else 20_000
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "floor.log"
+        floor = open_house(log)
+        stations = Stations(floor)
+        costs: list[tuple[int, float]] = []
+        while floor.log.last_seq() < events:
+            before, start = _written(log), time.process_time()
+            stations.rush(WAGERS_A_ROUND)
+            play_out(floor, str(len(costs) % 37))
+            costs.append((_written(log) - before, time.process_time() - start))
+        floor.close()
+        rates, memory = [], []
+        for _ in range(pace.rounds):
+            count, seconds, peak, *fault = _ask(AUDIT, log)
+            if fault != ["None"]:
+                raise TypeError(" ".join(fault))
+            rates.append(int(count) / float(seconds))
+            memory.append(int(peak) / 1024)
+        starts = sorted(float(_ask(START, log)[0]) for _ in range(pace.rounds))
+    early, late = costs[3 : 3 + len(costs) // 4], costs[-len(costs) // 4 :]
+    growth_bytes = _median([b for b, _ in late]) / max(_median([b for b, _ in early]), 1)
+    growth_cpu = _median([s for _, s in late]) / _median([s for _, s in early])
+    return Finding(
+        title="A long history",
+        what=WHAT,
+        show=thousands,
+        series=[Series("croupier audit, events", tuple(rates))],
+        bars=[
+            Bar("audit", AUDIT_RATE, Series("", tuple(rates)).median, thousands),
+            Bar("start", START_S, starts[len(starts) // 2], lambda s: f"{s:.2f} s", at_most=True),
+            Bar(
+                "bytes written a round, last quarter to first",
+                GROWTH,
+                growth_bytes,
+                lambda x: f"{x:.2f} ×",
+                at_most=True,
+            ),
+            Bar("CPU a round, last quarter to first", GROWTH, growth_cpu, lambda x: f"{x:.2f} ×", at_most=True),
+        ],
+        notes=[f"The audit's memory peaked at {max(memory):.0f} MB, the starting floor's was not measured."],
+        compared=False,
+    )
+
+
+def _median(values: list[float] | list[int]) -> float:
+    return sorted(values)[len(values) // 2]

@@ -1,0 +1,99 @@
+"""What can be asked of the cage: tickets and payments by hand."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from croupier.games.naming import kebab
+
+
+class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknown_fields=True):
+    """Something that somebody wants of the cage."""
+
+
+Place = Literal["station", "cage", "terminal"]
+
+
+class IssueTicket(Command, frozen=True):
+    """Print a ticket; its number is known to the printer alone, here are its keyed hash and last four digits."""
+
+    seal: str
+    last_four: str
+    amount: int
+    visit: str
+    book: str
+
+
+class TicketPrinted(Command, frozen=True):
+    """The printer has finished a ticket."""
+
+    ticket: int
+
+
+class PrintFailed(Command, frozen=True):
+    """The printer failed, or what it printed cannot be read."""
+
+    ticket: int
+
+
+class ReprintTicket(Command, frozen=True):
+    """Print a spoiled ticket again, under a new number."""
+
+    ticket: int
+    seal: str
+    last_four: str
+
+
+class HoldTicket(Command, frozen=True):
+    """A ticket is being read somewhere: nobody else may redeem it meanwhile."""
+
+    seal: str
+    place: Place
+
+
+class ReturnTicket(Command, frozen=True):
+    """The ticket was handed back unredeemed."""
+
+    ticket: int
+
+
+class RedeemTicket(Command, frozen=True):
+    """Take a ticket in, once and for all."""
+
+    seal: str
+    place: Place
+    table: str = ""
+    station: int = 0
+
+
+class VoidTicket(Command, frozen=True):
+    """Make a ticket worthless, because it was replaced or paid by hand."""
+
+    ticket: int
+    reason: str
+
+
+class ExpireTickets(Command, frozen=True):
+    """Let tickets expire that were issued at or before a time."""
+
+    issued_until_ms: int
+
+
+class OwePayment(Command, frozen=True):
+    """Money is due to somebody who has no account any more."""
+
+    visit: str
+    amount: int
+    why: str
+
+
+class ApprovePayment(Command, frozen=True):
+    """Approve a payment by hand."""
+
+    payment: int
+
+
+class MakePayment(Command, frozen=True):
+    """Pay by hand."""
+
+    payment: int

@@ -1,0 +1,94 @@
+"""What happened at the cage."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Event(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that happened."""
+
+
+class TicketStarted(Event, frozen=True):
+    """A ticket is being printed."""
+
+    ticket: int
+    seal: str
+    last_four: str
+    amount: int
+    visit: str
+    book: str
+
+
+class TicketIssued(Event, frozen=True):
+    """A ticket was printed and is worth its amount."""
+
+    ticket: int
+
+
+class TicketSpoiled(Event, frozen=True):
+    """A ticket could not be printed: its amount is due by hand."""
+
+    ticket: int
+    amount: int
+    clause: str
+
+
+class TicketHeld(Event, frozen=True):
+    """A ticket is being read."""
+
+    ticket: int
+    place: str
+
+
+class TicketReturned(Event, frozen=True):
+    """A ticket was handed back unredeemed."""
+
+    ticket: int
+
+
+class TicketRedeemed(Event, frozen=True):
+    """A ticket was taken in."""
+
+    ticket: int
+    amount: int
+    place: Literal["station", "cage", "terminal"]
+    table: str = ""
+    station: int = 0
+
+
+class TicketVoided(Event, frozen=True):
+    """A ticket is worthless; its amount is due by hand."""
+
+    ticket: int
+    amount: int
+    reason: str
+
+
+class TicketExpired(Event, frozen=True):
+    """A ticket is worthless because nobody came."""
+
+    ticket: int
+    amount: int
+
+
+class PaymentDue(Event, frozen=True):
+    """Money is to be paid by hand."""
+
+    payment: int
+    visit: str
+    amount: int
+    why: str
+
+
+class PaymentApproved(Event, frozen=True):
+    """A payment by hand was approved."""
+
+    payment: int
+
+
+class PaymentMade(Event, frozen=True):
+    """A payment by hand was made."""
+
+    payment: int
+    amount: int

@@ -1,0 +1,87 @@
+"""What an event changes at the cage: in place, without checks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.cage import events as ev
+from croupier.cage.state import MEMORY, Cage, Payment, Ticket, TicketState
+
+
+def evolve(cage: Cage, event: ev.Event, at_ms: int) -> None:
+    """Change the cage as the event says."""
+    cage.now_ms = at_ms
+    _CHANGES[event.__class__](cage, event, at_ms)
+
+
+def _started(cage: Cage, event: ev.TicketStarted, _: int) -> None:
+    ticket = Ticket(event.ticket, event.seal, event.last_four, event.amount, event.visit, event.book)
+    cage.tickets[event.ticket] = ticket
+    cage.seals[event.seal] = event.ticket
+    cage.next_ticket = event.ticket + 1
+
+
+def _issued(cage: Cage, event: ev.TicketIssued, at_ms: int) -> None:
+    ticket = cage.tickets[event.ticket]
+    ticket.state, ticket.issued_ms = "issued", at_ms
+
+
+def _held(cage: Cage, event: ev.TicketHeld, _: int) -> None:
+    ticket = cage.tickets[event.ticket]
+    ticket.state, ticket.place = "pending", event.place
+
+
+def _returned(cage: Cage, event: ev.TicketReturned, _: int) -> None:
+    cage.tickets[event.ticket].state = "issued"
+
+
+def _finish(cage: Cage, number: int, state: TicketState) -> None:
+    """End a ticket; the oldest finished ones are forgotten, so that the state does not grow with history."""
+    cage.tickets[number].state = state
+    cage.done.append(number)
+    if len(cage.done) > MEMORY:
+        forgotten = cage.tickets.pop(cage.done.pop(0))
+        del cage.seals[forgotten.seal]
+
+
+def _spoiled(cage: Cage, event: ev.TicketSpoiled, _: int) -> None:
+    _finish(cage, event.ticket, "cancelled")
+
+
+def _redeemed(cage: Cage, event: ev.TicketRedeemed, _: int) -> None:
+    _finish(cage, event.ticket, "redeemed")
+
+
+def _voided(cage: Cage, event: ev.TicketVoided, _: int) -> None:
+    _finish(cage, event.ticket, "void")
+
+
+def _expired(cage: Cage, event: ev.TicketExpired, _: int) -> None:
+    _finish(cage, event.ticket, "expired")
+
+
+def _due(cage: Cage, event: ev.PaymentDue, _: int) -> None:
+    cage.payments[event.payment] = Payment(event.payment, event.visit, event.amount, event.why)
+    cage.next_payment = event.payment + 1
+
+
+def _approved(cage: Cage, event: ev.PaymentApproved, _: int) -> None:
+    cage.payments[event.payment].approved = True
+
+
+def _made(cage: Cage, event: ev.PaymentMade, _: int) -> None:
+    del cage.payments[event.payment]
+
+
+_CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
+    ev.TicketStarted: _started,
+    ev.TicketIssued: _issued,
+    ev.TicketSpoiled: _spoiled,
+    ev.TicketHeld: _held,
+    ev.TicketReturned: _returned,
+    ev.TicketRedeemed: _redeemed,
+    ev.TicketVoided: _voided,
+    ev.TicketExpired: _expired,
+    ev.PaymentDue: _due,
+    ev.PaymentApproved: _approved,
+    ev.PaymentMade: _made,
+}

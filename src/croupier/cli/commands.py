@@ -1,0 +1,102 @@
+"""`croupier commands`: all that can be asked of a floor, by whom, and by which clause."""
+
+import inspect
+import json
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from croupier.authority import POWERS, Power
+from croupier.floor.scripts.catalogue import COMMANDS, Known, default, described, usage
+
+BOOKS = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)}
+"""Where the powers over a stream's commands are found."""
+
+
+@click.command(epilog="How to give them in a script: docs/scripts.md.")
+@click.option("--json", "as_json", is_flag=True, help="All of it, with JSON schemas, for programs.")
+def command(as_json: bool) -> None:
+    """List every command that a table, the cage and the register of equipment know, and who may give it."""
+    if as_json:
+        click.echo(json.dumps([as_row(known) for known in COMMANDS.values()], ensure_ascii=False, indent=1))
+        return
+    console = Console()
+    for stream in BOOKS:
+        table = Table(title=f"Commands of the {_TITLES[stream]}", title_justify="left", box=None, padding=(0, 2, 0, 0))
+        for column in ("command", "who", "what"):
+            table.add_column(column, overflow="fold")
+        for known in COMMANDS.values():
+            if known.stream == stream:
+                name, _, rest = usage(known).partition(" ")
+                fields = rest.lower().replace("[", "\\[")
+                table.add_row(f"[bold]{name}[/] [dim]{fields}[/]", who(known), does(known))
+        console.print(table)
+        console.print()
+
+
+_TITLES = {"table": "tables", "cage": "cage", "equipment": "register of equipment"}
+
+
+def does(known: Known) -> str:
+    """What a command does, in its own words."""
+    return inspect.cleandoc(known.shape.__doc__ or "")
+
+
+def powers(known: Known) -> dict[str, Power]:
+    """Who may give a command, by book; a ground that needs another rank stands behind a colon."""
+    return {
+        f"{book}{name.removeprefix(known.name)}": power
+        for book in BOOKS[known.stream]
+        for name, power in POWERS[book].items()
+        if name.partition(":")[0] == known.name
+    }
+
+
+def as_row(known: Known) -> dict[str, Any]:
+    """A command as a row of JSON."""
+    found = powers(known)
+    return {
+        "stream": known.stream,
+        "command": known.name,
+        "does": does(known),
+        "fields": [
+            {
+                "name": field.name,
+                "is": described(msgspec.inspect.type_info(field.type)),
+                "required": field.required,
+                **({} if field.required else {"default": msgspec.to_builtins(default(field))}),
+            }
+            for field in known.fields
+        ],
+        "schema": msgspec.json.schema(known.shape),
+        "authority": {book: {"who": named(power), **msgspec.to_builtins(power)} for book, power in found.items()},
+        "clauses": list(dict.fromkeys(power.clause for power in found.values())),
+    }
+
+
+def named(power: Power) -> str:
+    """The least authority, in words.
+
+    >>> named(Power("RR 9.7.1", "dealer", devices=("station",)))
+    'dealer, station'
+    """
+    names = ["player"] if power.player else []
+    names += [power.least.replace("-", " ")] if power.least else []
+    names += [*power.roles, *power.devices, *(("the floor itself",) if power.system else ())]
+    return ", ".join(names)
+
+
+def who(known: Known) -> str:
+    """Who may give a command; books are named where they differ."""
+    books: dict[str, list[str]] = {book: [] for book in BOOKS[known.stream]}
+    for key, power in powers(known).items():
+        book, _, ground = key.partition(":")
+        other = " (any other ground)" if books[book] else ""
+        books[book].append(f"{named(power)} ({ground})" if ground else f"{named(power)}{other}")
+    said = {book: ", ".join(names) or "nobody" for book, names in books.items()}
+    if len(set(said.values())) == 1:
+        return next(iter(said.values()))
+    return "; ".join(f"{book}: {names}" for book, names in said.items())

@@ -1,0 +1,29 @@
+"""`croupier records`: what must be kept on file, found again in a log."""
+
+import json
+from pathlib import Path
+
+import click
+
+from croupier.floor.messages import UnknownEvent
+from croupier.floor.records import KINDS, records
+from croupier.log import LogError, SqliteLog
+
+
+@click.command()
+@click.argument("log", type=click.Path(path_type=Path))
+@click.option("--kind", type=click.Choice(sorted(KINDS)), help="One kind of record only.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, for programs.")
+def command(log: Path, kind: str | None, as_json: bool) -> None:
+    """Show what LOG keeps on file: approvals, claims, disputes, sanctions, notices, corrections and so on."""
+    try:
+        with SqliteLog.open(log, create=False, read_only=True) as opened:
+            for record in records(opened.read(), kind):
+                click.echo(json.dumps(record, ensure_ascii=False) if as_json else _line(record))
+    except (LogError, UnknownEvent) as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _line(record: dict[str, object]) -> str:
+    details = json.dumps(record["details"], ensure_ascii=False)
+    return "  ".join((*(str(record[part]) for part in ("at", "where", "by", "what", "clause")), details))

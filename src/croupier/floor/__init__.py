@@ -1,0 +1,21 @@
+"""The running floor: tables, cage, register and ledger on one log."""
+
+from croupier.floor.answers import Accepted, Answer, NotApplied, Refused
+from croupier.floor.clock import Clock, ManualClock
+from croupier.floor.floor import Envelope, Floor
+from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
+
+__all__ = [
+    "CAGE",
+    "EQUIPMENT",
+    "TABLE",
+    "Accepted",
+    "Answer",
+    "Clock",
+    "Envelope",
+    "Floor",
+    "FloorState",
+    "ManualClock",
+    "NotApplied",
+    "Refused",
+]

@@ -1,0 +1,54 @@
+"""What whoever gave a command is told, once it is on disk."""
+
+import msgspec
+from msgspec import Struct
+
+from croupier.games.refusal import Refusal
+
+
+class Accepted(Struct, frozen=True, tag="accepted", omit_defaults=True):
+    """It was done."""
+
+    cut: int = 0
+    """What a limit cut off a wager."""
+    clause: str = ""
+    """The clause that cut it."""
+    ticket: int = 0
+    """The ticket that was started."""
+    visit: str = ""
+    """The visit that was credited."""
+
+
+class Refused(Struct, frozen=True, tag="refused", omit_defaults=True):
+    """It was not done, and why."""
+
+    clause: str
+    reason: str
+    asked: int | None = None
+    allowed: int | None = None
+
+
+class NotApplied(Struct, frozen=True, tag="not-applied"):
+    """It was not done because it could not be made durable; it may be tried again."""
+
+    reason: str
+
+
+Answer = Accepted | Refused | NotApplied
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[Accepted | Refused | NotApplied] = msgspec.json.Decoder(Accepted | Refused | NotApplied)
+
+
+def refused(refusal: Refusal) -> Refused:
+    """A refusal as an answer."""
+    return Refused(refusal.clause, refusal.reason, refusal.asked, refusal.allowed)
+
+
+def encode_answer(answer: Answer) -> bytes:
+    """An answer as its receipt stores it."""
+    return _ENCODER.encode(answer)
+
+
+def decode_answer(data: bytes) -> Answer:
+    """An answer from its receipt."""
+    return _DECODER.decode(data)

@@ -1,0 +1,175 @@
+"""Replay everything, settle every round again, recompute every balance; name the first thing that does not add up."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from croupier.floor.fingerprint import fingerprint
+from croupier.floor.messages import Event, UnknownEvent, decode
+from croupier.floor.state import FloorState
+from croupier.games import BadInput, Roulette, game
+from croupier.ledger import Overdrawn, guarded
+from croupier.log import Fault, LogError, Recorded, SqliteLog
+from croupier.table import events as table
+from croupier.table.state import Table
+
+CHECK_EVERY = 10_000
+"""How often the books are compared while replaying; they are compared at the end in any case."""
+
+
+class Audited(Struct):
+    """What was checked, and what is wrong, if anything."""
+
+    events: int = 0
+    rounds: int = 0
+    settlements: int = 0
+    receipts: int = 0
+    snapshots: int = 0
+    wagered: int = 0
+    won: int = 0
+    bought_in: int = 0
+    cashed_out: int = 0
+    fault: Fault | None = None
+
+    def __str__(self) -> str:
+        if self.fault is not None:
+            return f"wrong: {self.fault}"
+        return (
+            f"{self.events} events, {self.rounds} rounds, {self.settlements} settlements, {self.receipts} receipts and "
+            f"{self.snapshots} snapshots are in order; {self.bought_in} bought in, {self.wagered} wagered, "
+            f"{self.won} won, {self.cashed_out} cashed out"
+        )
+
+
+class Wrong(Exception):
+    """The first thing that does not add up."""
+
+
+class Auditor:
+    """Replays a log, event by event."""
+
+    def __init__(self) -> None:
+        self.state = FloorState()
+        self.found = Audited()
+        self._snapshots: dict[int, bytes] = {}
+        self._last_ms: dict[str, int] = Counter()
+
+    def expect_snapshots(self, log: SqliteLog) -> None:
+        """Remember the snapshots that this very code made: the replay must come to the same."""
+        mine = fingerprint()
+        found = log.snapshots()
+        self.found.snapshots = len(found)
+        self._snapshots = {snapshot.seq: snapshot.data for snapshot in found if snapshot.fingerprint == mine}
+
+    def see(self, recorded: Recorded) -> None:
+        """Replay one event."""
+        try:
+            event = decode(recorded)
+        except (UnknownEvent, ValueError) as error:
+            raise Wrong(f"event {recorded.seq}: {error}") from error
+        if recorded.at_ms < self._last_ms[recorded.stream]:
+            raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {recorded.stream}")
+        self._last_ms[recorded.stream] = recorded.at_ms
+        if event.__class__ is not table.WagersMoved:  # which most events are, and which count when they are settled
+            self._look_closer(recorded, event)
+        try:
+            self.state.apply(recorded.stream, event, recorded.at_ms)
+        except (Overdrawn, KeyError, IndexError) as error:
+            raise Wrong(f"event {recorded.seq} ({recorded.type}): {error!r}") from error
+        self.found.events += 1
+        if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
+            raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
+        if not self.found.events % CHECK_EVERY:
+            self.reconcile()
+
+    def _look_closer(self, recorded: Recorded, event: Event) -> None:
+        if isinstance(event, table.Settled):
+            self._settle_again(recorded, event)
+        self._count(event)
+
+    def _settle_again(self, recorded: Recorded, event: table.Settled) -> None:
+        """The rules of the game must give what was paid."""
+        found = self.state.tables[recorded.stream.partition(":")[2]]
+        visit = found.visits.get(event.visit)
+        if visit is None or found.setup is None:
+            raise Wrong(f"event {recorded.seq}: it settles {event.visit}, who is not there")
+        played = game(found.setup.game)
+        if not isinstance(played, Roulette):
+            raise Wrong(f"event {recorded.seq}: {found.setup.game} is not settled like this")
+        if found.round.outcome != event.outcome:
+            raise Wrong(f"event {recorded.seq}: it settles {event.outcome}, and {found.round.outcome} was entered")
+        try:
+            results = played.resolve(played.start(), visit.wagers, event.outcome)
+        except BadInput as error:
+            raise Wrong(f"event {recorded.seq}: {error}") from error
+        paid = {result.bet: result.paid for result in results if result.paid}
+        back, lost = sum(result.back for result in results), sum(result.lost for result in results)
+        stays = {result.bet: result.stays for result in results if result.stays}
+        if (paid, back, lost, stays) != (event.paid, event.back, event.lost, event.stays):
+            raise Wrong(f"event {recorded.seq}: the rules settle it as {paid}, back {back}, lost {lost}")
+        self.found.settlements += 1
+
+    def _count(self, event: object) -> None:
+        found = self.found
+        match event:
+            case table.Settled():
+                found.wagered += event.back + event.lost + sum(event.stays.values())
+                found.won += sum(event.paid.values())
+            case table.RoundSettled():
+                found.rounds += 1
+            case table.Credited():
+                found.bought_in += event.amount
+            case table.CashedOut():
+                found.cashed_out += event.amount
+
+    def reconcile(self) -> None:
+        """What the ledger says must be what the tables and the cage say, to the cent."""
+        for what, ledger, held in books(self.state):
+            if ledger != held:
+                raise Wrong(f"{what}: the ledger has {ledger}, the floor {held}")
+
+
+def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
+    """Every balance twice: by the ledger, and by what the tables and the cage hold."""
+    balances = state.ledger.balances
+    yield "all accounts together", sum(balances.values()), 0
+    for account, balance in balances.items():
+        if guarded(account):
+            yield f"{account} not below zero", min(balance, 0), 0
+    held: Counter[str] = Counter()
+    for name, found in state.tables.items():
+        held[f"stakes:{name}"] += _staked(found)
+        for visit in found.visits.values():
+            held[f"visit:{visit.id}"] += visit.balance
+            held[f"held:{visit.id}"] += visit.held
+        for visit_id, amount in found.held.items():
+            held[f"held:{visit_id}"] += amount
+    live = ("printing", "issued", "pending")
+    held["tickets"] += sum(ticket.amount for ticket in state.cage.tickets.values() if ticket.state in live)
+    held["payments"] += sum(payment.amount for payment in state.cage.payments.values())
+    for account in held.keys() | {account for account in balances if guarded(account)}:
+        yield account, balances.get(account, 0), held[account]
+
+
+def _staked(found: Table) -> int:
+    return sum(sum(visit.wagers.values()) for visit in found.visits.values())
+
+
+def audit(path: Path | str) -> Audited:
+    """Audit a log from its first event to its last, in constant memory."""
+    auditor = Auditor()
+    found = auditor.found
+    try:
+        with SqliteLog.open(path, create=False, read_only=True) as log:
+            auditor.expect_snapshots(log)
+            found.fault = next(log.verify(auditor.see), None)
+            if found.fault is None:
+                auditor.reconcile()
+                found.receipts = log.last_receipt()
+    except Wrong as wrong:
+        found.fault = Fault("the books", str(wrong))
+    except LogError as error:
+        found.fault = Fault("the log", str(error))
+    return found

@@ -1,0 +1,412 @@
+"""The running floor: the only place where it all meets. Decides on the newest state, answers when it is on disk."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event as Signal
+from threading import RLock
+
+from msgspec import Struct
+
+from croupier import authority, cage, equipment, table
+from croupier.authority import Actor
+from croupier.cage import commands as cage_commands
+from croupier.cage import events as cage_events
+from croupier.equipment import commands as equipment_commands
+from croupier.floor.answers import Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
+from croupier.floor.bounds import why_out_of_bounds
+from croupier.floor.clock import Clock
+from croupier.floor.fingerprint import fingerprint
+from croupier.floor.messages import Event, decode, encode
+from croupier.floor.reactions import follows
+from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState, decode_state
+from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
+from croupier.games import BadInput, Refusal, game
+from croupier.log import Committer, Entry, LogError, Receipt, Snapshot, SqliteLog
+from croupier.table import commands as table_commands
+from croupier.table import events as table_events
+
+Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
+Done = Callable[[Answer], None]
+Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
+"""Gets a ticket to print: its running number, what to print, and for whom."""
+
+SNAPSHOT_EVERY = 20_000
+MAX_DEPTH = 4
+"""How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
+
+
+class Envelope(Struct, frozen=True):
+    """A command on its way: to which stream, from whom, and by which device as its how-manieth."""
+
+    stream: str
+    command: Command
+    actor: Actor
+    device: str = ""
+    sequence: int = 0
+
+
+class Floor:
+    """All that one casino runs, on one log; it needs no other system to run (RR 1.1:game-system(a), RR99 1.1.7(a))."""
+
+    def __init__(self, log: SqliteLog, office: TicketOffice, clock: Clock | None = None) -> None:
+        self.log, self.clock = log, clock or Clock()
+        self.printer: Printer = _no_printer
+        self._office = office
+        self._lock = RLock()
+        self._broken: LogError | None = None
+        self._pending: dict[tuple[str, int], Answer] = {}
+        self._sequences: dict[str, int] = {}
+        self._since_snapshot = 0
+        self.state = self._load()
+        self._newest_ms = _newest_ms(self.state)
+        self._committer = Committer(log)
+        self._recover()
+
+    @classmethod
+    def open(cls, path: Path | str, clock: Clock | None = None, *, site: int = 1) -> "Floor":
+        """Open the floor whose log lies in a file; a new file is a new floor."""
+        path = Path(path)
+        log = SqliteLog.open(path)
+        try:
+            return cls(log, TicketOffice.beside(path, site), clock)
+        except BaseException:
+            log.close()
+            raise
+
+    # ------------------------------------------------------------------ state and log
+    def _load(self) -> FloorState:
+        """The committed state: the newest snapshot that this code made, and what happened since."""
+        mine = fingerprint()
+        state, after = FloorState(), 0
+        for snapshot in self.log.snapshots():
+            if snapshot.fingerprint == mine:
+                state, after = decode_state(snapshot.data), snapshot.seq
+                break
+        for recorded in self.log.read(after):
+            state.apply(recorded.stream, decode(recorded), recorded.at_ms)
+        return state
+
+    def _recover(self) -> None:
+        """After a restart: rounds under way are dealt with as the books say, and tickets in the printer are spoiled."""
+        for name, found in self.state.tables.items():
+            if found.open and found.round.phase != "idle":
+                self.run(f"{TABLE}{name}", table_commands.FailSystem(), authority.system)
+        for ticket in list(self.state.cage.tickets.values()):
+            if ticket.state == "printing":  # its number was known to nobody but the process that is gone
+                self.run(CAGE, cage_commands.PrintFailed(ticket.number), authority.system)
+
+    def snapshot(self) -> None:
+        """Write a snapshot of what is committed."""
+        with self._lock:
+            self._committer.flush()
+            self._mend()
+            self.log.save_snapshot(Snapshot(self.log.last_seq(), fingerprint(), self.state.encode()))
+            self._since_snapshot = 0
+
+    def close(self) -> None:
+        """Write what is waiting, a snapshot, and close."""
+        try:
+            self.snapshot()
+        finally:
+            self._committer.close()
+            self.log.close()
+
+    def abandon(self) -> None:
+        """Let go of the log without a snapshot, as a process that is killed does."""
+        self._committer.close()
+        self.log.close()
+
+    def __enter__(self) -> "Floor":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _mend(self) -> None:
+        """After a commit that failed: drop what was not committed."""
+        if self._broken is not None:
+            self._committer.flush()
+            self._broken = None
+            self._pending.clear()
+            self._sequences.clear()
+            self.state = self._load()
+
+    # ------------------------------------------------------------------ commands
+    def run(self, stream: str, command: Command, actor: Actor, device: str = "", sequence: int = 0) -> Answer:
+        """Give a command and wait until its answer is durable."""
+        answers: list[Answer] = []
+        signal = Signal()
+
+        def done(answer: Answer) -> None:
+            answers.append(answer)
+            signal.set()
+
+        self.submit(Envelope(stream, command, actor, device, sequence), done)
+        signal.wait()
+        return answers[0]
+
+    def tick(self, name: str) -> Answer | None:
+        """Do what is due at a table, if anything is."""
+        due = table.due_ms(self.state.tables[name])
+        if due is None or due > self.clock.now_ms():
+            return None
+        return self.run(f"{TABLE}{name}", table_commands.Tick(), authority.system)
+
+    def submit(self, envelope: Envelope, done: Done) -> None:
+        """Decide on a command now; `done` gets the answer when it is durable."""
+        with self._lock:
+            self._mend()
+            if envelope.device and (known := self._repeated(envelope)) is not None:
+                known(done)
+                return
+            decided = self._decide(envelope)
+            if isinstance(decided, Refusal):
+                answer: Answer = refused(decided)
+                events: list[tuple[str, Event, str, int]] = []
+                printing: list[tuple[int, Drawn, cage_events.TicketStarted]] = []
+            else:
+                events, printing = decided
+                answer = _accepted([event for _, event, _, _ in events])
+            self._commit(envelope, events, printing, answer, done)
+            if self._since_snapshot >= SNAPSHOT_EVERY:
+                self.snapshot()
+
+    def _repeated(self, envelope: Envelope) -> Callable[[Done], None] | None:
+        """How to answer a command that was given before: at most once is it done, always is it answered."""
+        device, sequence = envelope.device, envelope.sequence
+        newest = self._sequences.get(device)
+        if newest is None:
+            newest = self._sequences[device] = self.log.last_sequence(device)
+        if sequence == newest + 1:
+            return None
+        if (device, sequence) in self._pending:  # under way: answered when it is durable
+            pending = self._pending[device, sequence]
+            return lambda done: self._committer.submit(Entry(()), lambda told: done(_told(pending, told)))
+        stored = self.log.receipt(device, sequence)
+        if stored is not None:
+            return lambda done: done(decode_answer(stored))
+        reason = f"{device} has sent {newest} commands, so the next has the number {newest + 1}, not {sequence}"
+        return lambda done: done(refused(Refusal("", reason)))
+
+    def _decide(
+        self, envelope: Envelope
+    ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
+        """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
+        now_ms = self._now_ms()
+        self._close_if_due(envelope, now_ms)
+        refusal = why_out_of_bounds(envelope.command) or self._why_not(envelope)
+        if refusal is not None:
+            return refusal
+        drawn: list[Drawn] = []
+
+        def draw() -> Drawn:
+            drawn.append(self._office.draw())
+            return drawn[-1]
+
+        events: list[tuple[str, Event, str, int]] = []
+        todo: list[tuple[str, Command, str]] = [(envelope.stream, envelope.command, envelope.actor.name)]
+        seen: set[str] = set()
+        while todo:
+            stream, command, by = todo.pop(0)
+            # A state is looked at before it changes, so no stream may be asked twice in one breath.
+            if stream in seen and stream != CAGE:
+                return Refusal("", f"{stream} would be asked twice by one command")
+            decided = self._ask(stream, command, now_ms, events)
+            if isinstance(decided, Refusal):
+                return decided
+            seen.add(stream)
+            book = self._book(stream)
+            for event in decided:
+                events.append((stream, event, by, now_ms))
+                follow = follows(event, book, draw)
+                if follow is not None:
+                    todo.append((follow[0], follow[1], by))
+        return self._apply(events, drawn)
+
+    def _ask(
+        self, stream: str, command: Command, now_ms: int, so_far: list[tuple[str, Event, str, int]]
+    ) -> list[Event] | Refusal:
+        """What a stream decides on its newest state."""
+        if stream.startswith(TABLE):
+            found = self.state.tables.get(stream[len(TABLE) :])
+            if found is None:
+                if not isinstance(command, table_commands.OpenTable):
+                    return Refusal("", f"there is no {stream.replace(':', ' ')}")
+                found = table.Table()
+            return table.decide(found, command, now_ms)  # type: ignore[arg-type, return-value]
+        if stream == CAGE:
+            numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
+            due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
+            ahead = self.state.cage if not numbered + due else _ahead(self.state.cage, numbered, due)
+            return cage.decide(ahead, command, now_ms)  # type: ignore[arg-type, return-value]
+        if stream == EQUIPMENT:
+            return equipment.decide(self.state.register, command, now_ms)  # type: ignore[arg-type, return-value]
+        return Refusal("", f"there is no {stream}")
+
+    def _apply(
+        self, events: list[tuple[str, Event, str, int]], drawn: list[Drawn]
+    ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
+        started = [event for _, event, _, _ in events if isinstance(event, cage_events.TicketStarted)]
+        try:
+            for stream, event, _, at_ms in events:
+                self.state.apply(stream, event, at_ms)
+        except BaseException:
+            # Never seen, and never to be, as when money is not there (Overdrawn). Nothing of it is written.
+            self._committer.flush()
+            self.state = self._load()
+            raise
+        by_seal = {found.seal: found for found in drawn}
+        printing = [(event.ticket, by_seal[event.seal], event) for event in started if event.seal in by_seal]
+        return events, printing
+
+    def _now_ms(self) -> int:
+        """The time of arrival, never before the newest event: one command can reach several streams."""
+        self._newest_ms = max(self._newest_ms, self.clock.now_ms())
+        return self._newest_ms
+
+    def _close_if_due(self, envelope: Envelope, now_ms: int) -> None:
+        """The period ends by time, whoever asks first afterwards: of the table itself or, by a ticket, of the cage."""
+        stream, command = envelope.stream, envelope.command
+        if isinstance(command, cage_commands.RedeemTicket):
+            stream = f"{TABLE}{command.table}"
+        found = self.state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
+        due = table.due_ms(found) if found is not None else None
+        if found is None or due is None or due > now_ms or isinstance(command, table_commands.Tick):
+            return
+        if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
+            return  # the floor was down: a close that was not durable before did not happen (READINGS T20)
+        ended = table.decide(found, table_commands.Tick(), now_ms)
+        if not isinstance(ended, Refusal):
+            late = [(stream, event, authority.system.name, due) for event in ended]
+            self._apply(late, [])  # type: ignore[arg-type]
+            tick = Envelope(stream, table_commands.Tick(), authority.system)
+            self._commit(tick, late, [], Accepted(), lambda _: None)  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ authority
+    def _why_not(self, envelope: Envelope) -> Refusal | None:
+        command, actor = envelope.command, envelope.actor
+        name = command.__struct_config__.tag
+        if not envelope.stream.startswith(TABLE):
+            return authority.why_not(actor, envelope.stream, str(name)) or _elsewhere(command, actor)
+        table_name = envelope.stream[len(TABLE) :]
+        if isinstance(command, table_commands.OpenTable):
+            return self._why_not_open(table_name, command, actor)
+        book = self._book(envelope.stream)
+        if not book:
+            return Refusal("", f"there is no table {table_name}")
+        refusal = authority.why_not(actor, book, str(name), str(getattr(command, "ground", "")))
+        if refusal is not None or actor.station is None:
+            return refusal
+        mine, station = actor.station, getattr(command, "station", actor.station[1])
+        if mine == (table_name, station):
+            return None
+        there = f"station {station} of table {table_name}" if station else f"table {table_name}"
+        return Refusal(f"{book} 3.3", f"{actor.name} is not in control of {there}")
+
+    def _why_not_open(self, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
+        try:
+            book = game(command.game).book
+        except BadInput as error:
+            return Refusal("", str(error))
+        if command.table != name:
+            return Refusal("", f"the table is called {name} here and {command.table} in the command")
+        if book not in authority.POWERS:
+            return Refusal("", f"{command.game} is not played at a table of this kind yet")
+        refusal = authority.why_not(actor, book, "open-table")
+        return refusal or equipment.why_not_open(
+            self.state.register, name, command.game, command.stations, command.remote
+        )
+
+    def _book(self, stream: str) -> str:
+        found = self.state.tables.get(stream.partition(":")[2])
+        return game(found.setup.game).book if found is not None and found.setup is not None else ""
+
+    # ------------------------------------------------------------------ commits
+    def _commit(
+        self,
+        envelope: Envelope,
+        events: list[tuple[str, Event, str, int]],
+        printing: list[tuple[int, Drawn, cage_events.TicketStarted]],
+        answer: Answer,
+        done: Done,
+    ) -> None:
+        device, sequence = envelope.device, envelope.sequence
+        receipt = Receipt(device, sequence, encode_answer(answer)) if device else None
+        if not events and receipt is None:
+            done(answer)
+            return
+        expected: dict[str, int] = {}
+        for stream, _, _, _ in events:
+            expected[stream] = expected.get(stream, 0) + 1
+        expected = {stream: self.state.versions[stream] - count for stream, count in expected.items()}
+        entry = Entry(tuple(encode(event, stream, at_ms, by) for stream, event, by, at_ms in events), expected, receipt)
+        if device:
+            self._pending[device, sequence] = answer
+            self._sequences[device] = sequence
+        self._since_snapshot += len(events)
+
+        def told(outcome: int | LogError) -> None:
+            if isinstance(outcome, LogError):
+                self._broken = outcome
+            else:
+                for number, drawn, started in printing:
+                    self.printer(number, drawn, started)
+            if device:
+                self._pending.pop((device, sequence), None)
+            done(_told(answer, outcome))
+
+        self._committer.submit(entry, told)
+
+    # ------------------------------------------------------------------ tickets by their number
+    def redeem(self, number: str, place: str, actor: Actor, name: str = "", station: int = 0) -> Answer:
+        """Take in a ticket by the number that is printed on it."""
+        try:
+            seal = self._office.seal(number)
+        except BadTicket as error:
+            return refused(Refusal("RR 6.6.1(b)", str(error)))
+        command = cage_commands.RedeemTicket(seal, place, name, station)  # type: ignore[arg-type]
+        return self.run(CAGE, command, actor)
+
+
+def _no_printer(number: int, drawn: Drawn, started: cage_events.TicketStarted) -> None:
+    """A floor without printers: tickets stay in the printer until a restart spoils them."""
+
+
+def _elsewhere(command: Command, actor: Actor) -> Refusal | None:
+    """A device reads tickets in its own place, a cashier at the cage: nowhere else (READINGS A3)."""
+    if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
+        return None
+    if command.place != (actor.device or "cage"):
+        return Refusal("RR 6.6.1(b)", f"{actor.name} takes in no tickets at a {command.place}")
+    if actor.device != "station" or isinstance(command, cage_commands.HoldTicket):
+        return None
+    own = actor.station == (command.table, command.station)
+    return None if own else Refusal("RR 6.2.3", f"{actor.name} credits its own account only")
+
+
+def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
+    """The cage with numbers taken that are not applied yet; all else is shared, and only looked at."""
+    ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
+    ahead.next_ticket, ahead.next_payment = state.next_ticket + tickets, state.next_payment + payments
+    return ahead
+
+
+def _newest_ms(state: FloorState) -> int:
+    return max(state.cage.now_ms, state.register.now_ms, *(found.now_ms for found in state.tables.values()), 0)
+
+
+def _told(answer: Answer, outcome: int | LogError) -> Answer:
+    return NotApplied(str(outcome)) if isinstance(outcome, LogError) else answer
+
+
+def _accepted(events: list[Event]) -> Accepted:
+    cut, clause, ticket, visit = 0, "", 0, ""
+    for event in events:
+        match event:
+            case table_events.WagersMoved():
+                cut, clause = event.cut, event.clause
+            case cage_events.TicketStarted():
+                ticket = event.ticket
+            case table_events.Credited():
+                visit = event.visit
+    return Accepted(cut, clause, ticket, visit)

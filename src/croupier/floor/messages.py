@@ -1,0 +1,48 @@
+"""Events as the log stores them: a type name with its version, and the fields as JSON."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.cage import events as cage
+from croupier.equipment import commands as equipment
+from croupier.games.naming import kebab
+from croupier.log import NewEvent, Recorded
+from croupier.table import events as table
+
+Event = table.Event | cage.Event | equipment.Event
+
+_ENCODER = msgspec.json.Encoder()
+_MODULES = {"table": (table, table.Event), "cage": (cage, cage.Event), "equipment": (equipment, equipment.Event)}
+VERSION = 1
+
+
+def _classes(module: object, base: type) -> list[type]:
+    return [found for found in vars(module).values() if isinstance(found, type) and base in found.__mro__[1:]]
+
+
+TYPES: dict[type, str] = {
+    kind: f"{name}/{kebab(kind.__name__)}.{VERSION}"
+    for name, (module, base) in _MODULES.items()
+    for kind in _classes(module, base)
+}
+_DECODERS: dict[str, Callable[[bytes], Event]] = {
+    name: msgspec.json.Decoder(kind).decode for kind, name in TYPES.items()
+}
+
+
+class UnknownEvent(ValueError):
+    """An event of a type that this version does not know."""
+
+
+def encode(event: Event, stream: str, at_ms: int, by: str) -> NewEvent:
+    """An event, ready for the log."""
+    return NewEvent(stream, at_ms, by, TYPES[event.__class__], _ENCODER.encode(event))
+
+
+def decode(recorded: Recorded) -> Event:
+    """An event as it was."""
+    decoder = _DECODERS.get(recorded.type)
+    if decoder is None:
+        raise UnknownEvent(f"event {recorded.seq} is of type {recorded.type}, which this version does not know")
+    return decoder(recorded.data)

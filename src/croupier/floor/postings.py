@@ -1,0 +1,109 @@
+"""What each event moves, from which account to which: written once, read by the floor, the audit and the tests."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.cage import events as cage
+from croupier.ledger import Transfer
+from croupier.table import events as table
+
+Postings = Callable[[Any, str], list[Transfer]]
+
+NOTHING: list[Transfer] = []
+TICKETS, PAYMENTS, WRITTEN_OFF = "tickets", "payments", "house:written-off"
+
+
+def postings(event: object, stream: str) -> list[Transfer]:
+    """The transfers that an event of a stream stands for; most events move nothing."""
+    rule = _RULES.get(event.__class__)
+    if rule is None:
+        return NOTHING
+    found = rule(event, stream[stream.find(":") + 1 :])
+    return found if len(found) == 1 and found[0][2] else [transfer for transfer in found if transfer[2]]
+
+
+def _visit(visit: str) -> str:
+    return f"visit:{visit}"
+
+
+def _credited(event: table.Credited, _: str) -> list[Transfer]:
+    source = TICKETS if event.source == "ticket" else f"world:{event.source}"
+    return [(source, _visit(event.visit), event.amount)]
+
+
+def _wagers_moved(event: table.WagersMoved, name: str) -> list[Transfer]:
+    cost = sum(event.deltas.values())
+    account, stakes = _visit(event.visit), f"stakes:{name}"
+    return [(account, stakes, cost)] if cost > 0 else [(stakes, account, -cost)]
+
+
+def _stakes_returned(event: table.StakesReturned, name: str) -> list[Transfer]:
+    return [(f"stakes:{name}", _visit(event.visit), sum(event.wagers.values()))]
+
+
+def _settled(event: table.Settled, name: str) -> list[Transfer]:
+    account, stakes, house = _visit(event.visit), f"stakes:{name}", f"house:{name}"
+    return [
+        (stakes, account, event.back),
+        (stakes, house, event.lost),
+        (house, account, sum(event.paid.values())),
+    ]
+
+
+def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
+    account, house = _visit(event.visit), f"house:{name}"
+    return [
+        (house, account, event.credited),
+        (f"stakes:{name}", account, sum(event.unwagered.values())),
+        (account, house, event.debited),
+        (WRITTEN_OFF, house, event.written_off),
+        (house, PAYMENTS, event.owed),
+    ]
+
+
+def _cashed_out(event: table.CashedOut, _: str) -> list[Transfer]:
+    target = TICKETS if event.how == "ticket" else "world:chips"
+    return [(_visit(event.visit), target, event.amount)]
+
+
+def _held(event: table.WinningsHeld, _: str) -> list[Transfer]:
+    return [(_visit(event.visit), f"held:{event.visit}", event.amount)]
+
+
+def _held_released(event: table.HeldReleased, name: str) -> list[Transfer]:
+    targets = {"account": _visit(event.visit), "payment": PAYMENTS, "house": f"house:{name}"}
+    return [(f"held:{event.visit}", targets[event.to], event.amount)]
+
+
+def _to_payments(event: cage.TicketSpoiled | cage.TicketVoided, _: str) -> list[Transfer]:
+    return [(TICKETS, PAYMENTS, event.amount)]
+
+
+def _ticket_redeemed(event: cage.TicketRedeemed, _: str) -> list[Transfer]:
+    # At a station the money goes on to the account, by the credit that follows in the same breath.
+    return [] if event.place == "station" else [(TICKETS, "world:cash", event.amount)]
+
+
+def _ticket_expired(event: cage.TicketExpired, _: str) -> list[Transfer]:
+    return [(TICKETS, "house:expired-tickets", event.amount)]
+
+
+def _payment_made(event: cage.PaymentMade, _: str) -> list[Transfer]:
+    return [(PAYMENTS, "world:cash", event.amount)]
+
+
+_RULES: dict[type, Postings] = {
+    table.Credited: _credited,
+    table.WagersMoved: _wagers_moved,
+    table.StakesReturned: _stakes_returned,
+    table.Settled: _settled,
+    table.Adjusted: _adjusted,
+    table.CashedOut: _cashed_out,
+    table.WinningsHeld: _held,
+    table.HeldReleased: _held_released,
+    cage.TicketSpoiled: _to_payments,
+    cage.TicketVoided: _to_payments,
+    cage.TicketRedeemed: _ticket_redeemed,
+    cage.TicketExpired: _ticket_expired,
+    cage.PaymentMade: _payment_made,
+}

@@ -1,0 +1,30 @@
+"""What follows from an event elsewhere: pure functions from event to command, decided in the same breath."""
+
+from collections.abc import Callable
+
+from croupier.cage import commands as cage_commands
+from croupier.cage import events as cage
+from croupier.floor.messages import Event
+from croupier.floor.state import CAGE, TABLE
+from croupier.floor.tickets import Drawn
+from croupier.table import commands as table_commands
+from croupier.table import events as table
+
+Follow = tuple[str, cage_commands.Command | table_commands.Command]
+
+
+def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None:
+    """The command that an event leads to in another stream, and the stream."""
+    match event:
+        case table.CashedOut(how="ticket"):
+            drawn = draw()
+            issue = cage_commands.IssueTicket(drawn.seal, drawn.last_four, event.amount, event.visit, book)
+            return CAGE, issue
+        case table.Adjusted(owed=owed) if owed:
+            return CAGE, cage_commands.OwePayment(event.visit, owed, "correction")
+        case table.HeldReleased(to="payment"):
+            return CAGE, cage_commands.OwePayment(event.visit, event.amount, "held-released")
+        case cage.TicketRedeemed(place="station"):
+            credit = table_commands.CreditTicket(event.station, event.amount, str(event.ticket))
+            return f"{TABLE}{event.table}", credit
+    return None

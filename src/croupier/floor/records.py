@@ -1,0 +1,137 @@
+"""What must be kept on file, found again in the log: approvals, claims, sanctions, notices, corrections and the like.
+
+A pure reading of the log: nothing is kept beside it, so nothing here can differ from what happened.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.cage import events as cage
+from croupier.equipment import commands as equipment
+from croupier.equipment.sets import approval_clauses
+from croupier.floor.messages import Event, decode
+from croupier.games import game
+from croupier.log import Recorded
+from croupier.table import events as table
+from croupier.table.editions import EDITIONS, Edition
+
+MANUAL = "RR 6.6.1(b)(ii)"
+COMPLAINT = {"RR": "RR 12.11"}
+"""Where a book speaks of complaints; elsewhere one is filed with the claims."""
+
+
+class Known(Struct):
+    """What earlier events said that later ones refer to."""
+
+    editions: dict[str, Edition] = {}
+    """The edition that each table plays by."""
+    items: dict[str, str] = {}
+    """The kind of each item of the register."""
+    notices: dict[tuple[str, int], str] = {}
+    """What each notice is about."""
+
+    def see(self, stream: str, event: Event) -> None:
+        """Remember what will be referred to."""
+        match event:
+            case table.TableOpened():
+                self.editions[stream] = EDITIONS[game(event.setup.game).book]
+            case equipment.ItemRegistered():
+                self.items[event.entry.item] = event.entry.kind
+            case table.NoticePosted():
+                self.notices[stream, event.notice] = event.about
+
+
+Clause = Callable[[Known, str, Any], str]
+"""The clause by which an event is kept, where the event does not name one itself."""
+
+
+def _in_book(attribute: str) -> Clause:
+    return lambda known, stream, _: str(getattr(known.editions[stream], attribute) or "")
+
+
+def _fixed(clause: str) -> Clause:
+    return lambda *_: clause
+
+
+def _item(known: Known, _: str, event: Any) -> str:
+    kind = event.entry.kind if isinstance(event, equipment.ItemRegistered) else known.items[event.item]
+    return approval_clauses(kind)
+
+
+def _complaint(known: Known, stream: str, _: object) -> str:
+    edition = known.editions[stream]
+    return COMPLAINT.get(edition.book, edition.claim)
+
+
+def _notice(known: Known, stream: str, event: Any) -> str:
+    edition = known.editions[stream]
+    closing = known.notices[stream, event.notice] == "closing"
+    return (edition.closing_sign or "") if closing else edition.higher_minimum
+
+
+KINDS: dict[str, dict[type, Clause]] = {
+    "approval": {
+        equipment.ItemRegistered: _item,
+        equipment.ItemApproved: _item,
+        equipment.ApprovalWithdrawn: _item,
+    },
+    "opening": {table.TableOpened: _in_book("max_stations_clause"), table.TableClosed: _in_book("leave")},
+    "rules": {table.RulesGiven: _in_book("rules_copy")},
+    "claim": {table.ClaimMade: _in_book("claim"), table.ClaimDecided: _in_book("claim")},
+    "dispute": {table.DisputeOpened: _in_book("dispute"), table.DisputeDecided: _in_book("dispute")},
+    "complaint": {table.ComplaintMade: _complaint},
+    "sanction": {table.PlayerExcluded: _in_book("sanction_exclude"), table.LeaveDirected: _in_book("directed")},
+    "held": {table.WinningsHeld: _in_book("sanction_hold"), table.HeldReleased: _in_book("sanction_hold")},
+    "notice": {table.NoticePosted: _notice, table.NoticeSeen: _notice, table.LimitsSet: _in_book("higher_minimum")},
+    "correction": {
+        table.AccountsFrozen: _in_book("wrong_outcome"),
+        table.OutcomeCorrected: _in_book("wrong_outcome"),
+        table.Adjusted: _in_book("wrong_outcome"),
+        table.AccountsReleased: _in_book("wrong_outcome"),
+    },
+    "void": {
+        table.StakesReturned: _in_book("no_effect"),
+        table.NoSpinCalled: _in_book("no_effect"),
+        table.OutcomeInvalidated: _in_book("refund"),
+        table.RoundVoided: _in_book("unconfirmed"),
+        table.WagersConfirmed: _in_book("unconfirmed"),
+    },
+    "fault": {
+        table.StationFailed: _in_book("station_fault_before"),
+        table.StationRepaired: _in_book("station_fault_before"),
+        table.SystemFailed: _in_book("system_fault_before"),
+    },
+    "payment": {
+        cage.PaymentDue: _fixed(MANUAL),
+        cage.PaymentApproved: _fixed(MANUAL),
+        cage.PaymentMade: _fixed(MANUAL),
+    },
+}
+"""What is kept, by kind: events, and the clause of those that name none."""
+
+_FOUND = {event: (kind, clause) for kind, kept in KINDS.items() for event, clause in kept.items()}
+
+
+def records(events: Iterable[Recorded], kind: str | None = None) -> Iterator[dict[str, object]]:
+    """All that must be kept, or one kind of it: when, who, where, by which clause, and what."""
+    known = Known()
+    for recorded in events:
+        event = decode(recorded)
+        known.see(recorded.stream, event)
+        found, clause = _FOUND.get(event.__class__, (None, None))
+        if found is None or clause is None or kind not in (None, found):
+            continue
+        yield {
+            "seq": recorded.seq,
+            "at": datetime.fromtimestamp(recorded.at_ms / 1000, UTC).isoformat(timespec="milliseconds"),
+            "by": recorded.by,
+            "where": recorded.stream.removeprefix("table:"),
+            "kind": found,
+            "what": recorded.type.partition("/")[2].rpartition(".")[0],
+            "clause": getattr(event, "clause", "") or clause(known, recorded.stream, event),
+            "details": {name: value for name, value in msgspec.to_builtins(event).items() if name != "clause"},
+        }

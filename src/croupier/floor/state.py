@@ -1,0 +1,57 @@
+"""All that a floor knows, and how an event changes it. A snapshot is this, whole."""
+
+import msgspec
+from msgspec import Struct, field
+
+from croupier.cage import Cage
+from croupier.cage import evolve as evolve_cage
+from croupier.equipment import Register
+from croupier.equipment import evolve as evolve_register
+from croupier.floor.messages import Event
+from croupier.floor.postings import postings
+from croupier.ledger import Ledger
+from croupier.table import Table
+from croupier.table import evolve as evolve_table
+
+CAGE, EQUIPMENT, TABLE = "cage", "equipment", "table:"
+
+
+class FloorState(Struct):
+    """The tables, the cage, the register, and the ledger that must agree with them."""
+
+    tables: dict[str, Table] = {}
+    cage: Cage = field(default_factory=Cage)
+    register: Register = field(default_factory=Register)
+    ledger: Ledger = field(default_factory=Ledger)
+    versions: dict[str, int] = {}
+    """The version that each stream stands at."""
+
+    def apply(self, stream: str, event: Event, at_ms: int) -> None:
+        """Change everything that an event changes; money first, for a transfer that cannot be made changes nothing."""
+        transfers = postings(event, stream)
+        if transfers:
+            self.ledger.post(transfers)
+        if stream.startswith(TABLE):
+            name = stream[len(TABLE) :]
+            table = self.tables.get(name)
+            if table is None:
+                table = self.tables[name] = Table()
+            evolve_table(table, event, at_ms)  # type: ignore[arg-type]
+        elif stream == CAGE:
+            evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]
+        else:
+            evolve_register(self.register, event, at_ms)  # type: ignore[arg-type]
+        self.versions[stream] = self.versions.get(stream, 0) + 1
+
+    def encode(self) -> bytes:
+        """The state as a snapshot stores it."""
+        return _ENCODER.encode(self)
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(FloorState)
+
+
+def decode_state(data: bytes) -> FloorState:
+    """A state from a snapshot."""
+    return _DECODER.decode(data)

@@ -1,0 +1,69 @@
+"""Accounts and transfers between them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+FREE = ("house:", "world:")
+
+
+Transfer = tuple[str, str, int]
+"""From which account, to which, how many cents."""
+
+
+class Overdrawn(ArithmeticError):
+    """A transfer that would leave an account with less than nothing: a fault of ours, never of a player's."""
+
+
+def guarded(account: str) -> bool:
+    """Whether an account can never be negative."""
+    return not account.startswith(FREE)
+
+
+class Ledger(Struct):
+    """The balance of every account that is not empty."""
+
+    balances: dict[str, int] = {}
+
+    def balance(self, account: str) -> int:
+        """What lies in an account."""
+        return self.balances.get(account, 0)
+
+    def post(self, transfers: Sequence[Transfer]) -> None:
+        """Make transfers, all or none."""
+        balances = self.balances
+        if len(transfers) == 1:
+            self._post_one(*transfers[0])
+            return
+        changed: dict[str, int] = {}
+        for source, target, amount in transfers:
+            if amount <= 0:
+                raise Overdrawn(f"a transfer of {amount} from {source} to {target}")
+            changed[source] = changed.get(source, balances.get(source, 0)) - amount
+            changed[target] = changed.get(target, balances.get(target, 0)) + amount
+        for account, balance in changed.items():
+            if balance < 0 and guarded(account):
+                raise Overdrawn(f"{account} would stand at {balance}")
+        for account, balance in changed.items():
+            if balance:
+                balances[account] = balance
+            else:
+                balances.pop(account, None)
+
+    def _post_one(self, source: str, target: str, amount: int) -> None:
+        """The same for a single transfer, as every wager is one."""
+        balances = self.balances
+        left = balances.get(source, 0) - amount
+        if amount <= 0:
+            raise Overdrawn(f"a transfer of {amount} from {source} to {target}")
+        if left < 0 and guarded(source):
+            raise Overdrawn(f"{source} would stand at {left}")
+        there = balances.get(target, 0) + amount
+        if left:
+            balances[source] = left
+        else:
+            balances.pop(source, None)
+        if there:
+            balances[target] = there
+        else:
+            del balances[target]

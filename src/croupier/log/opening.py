@@ -1,0 +1,114 @@
+"""Opening a log: is it one, is it ours, is it whole to its end."""
+
+import os
+from pathlib import Path
+
+import apsw
+
+from croupier.log import schema
+from croupier.log.connection import connect, in_our_words, writable
+from croupier.log.errors import NotALog, ReadOnlyLog, TailLost
+from croupier.log.schema import Meta
+from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, last
+from croupier.log.witness import Mark, witness_path
+
+SQLITE_MAGIC = b"SQLite format 3\0"
+OPENING = "while opening"
+
+
+def look(path: Path, *, create: bool) -> None:
+    """Refuse at a glance, before a witness is put beside it, what cannot be a log."""
+    if path.is_dir():
+        raise NotALog(f"{path} is a directory: name a file")
+    if not path.exists():
+        if not create:
+            raise NotALog(f"there is no log at {path}: check the path")
+        if not path.parent.is_dir():
+            raise NotALog(f"there is no directory {path.parent}: make it first")
+        return
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except PermissionError as error:
+        raise ReadOnlyLog(f"{path} may not be read: give read access") from error
+    if head and not head.startswith(SQLITE_MAGIC):
+        raise NotALog(f"{path} is no SQLite database: check the path, or restore the log from a copy")
+    foreign = int.from_bytes(head[68:72]) != schema.APPLICATION_ID
+    unfinished = Path(f"{path}-wal").exists() or Path(f"{path}-journal").exists()
+    if head and foreign and not unfinished and not is_blank(path):
+        raise NotALog(f"{path} is a database but no log of Croupier: check the path")
+
+
+def is_blank(path: Path) -> bool:
+    """Whether it is a database without tables, left by somebody who was cut short before making them."""
+    with in_our_words(path, OPENING):
+        connection = connect(path)
+        try:
+            return schema.is_empty(connection)
+        finally:
+            connection.close()
+
+
+def open_reader(path: Path) -> tuple[apsw.Connection, Meta]:
+    """A connection for reading, and which log it is."""
+    with in_our_words(path, OPENING):
+        connection = connect(path)
+        try:
+            return connection, schema.recognise(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+
+
+def open_writer(path: Path) -> tuple[apsw.Connection, Meta]:
+    """The connection for writing, and which log it is; makes the log if there is none."""
+    if path.exists() and not writable(path):
+        raise ReadOnlyLog(f"{path} may not be written: give write access, or open it read-only")
+    with in_our_words(path, OPENING):
+        connection = connect(path, write=True)
+        try:
+            if schema.is_empty(connection):
+                schema.make(connection)
+                keep_name(path)
+            meta = schema.recognise(connection, path)
+            check_mode(connection.pragma("journal_mode", "wal"), path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection, meta
+
+
+def check_mode(mode: str, path: Path) -> None:
+    """Refuse a place where SQLite cannot keep the promises that we rely on."""
+    if mode != "wal":
+        raise ReadOnlyLog(f"{path} lies where SQLite can keep no write-ahead log: move it to a local disk")
+
+
+def keep_name(path: Path) -> None:
+    """Force the new file's name to disk: without it the file's content is worth nothing."""
+    directory = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(directory)
+    finally:
+        os.close(directory)
+
+
+def check_witness(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:
+    """Raise if the log ends before what its witness saw, or holds something else in its place."""
+    if mark is None:
+        return
+    advice = f"put the complete log back, or remove {witness_path(path)} to go on with what is there"
+    seq, receipts = last(connection, LAST_EVENT, b"")[0], last(connection, LAST_RECEIPT, b"")[0]
+    if mark.floor != meta.floor:
+        raise TailLost(f"{path} is the log of another floor than the one that ran here: {advice}", seq, mark.seq)
+    if mark.seq > seq:
+        message = f"{path} reaches event {seq} and events up to {mark.seq} were acknowledged: {advice}"
+        raise TailLost(message, seq, mark.seq)
+    if mark.receipts > receipts:
+        message = f"{path} reaches receipt {receipts} and receipts up to {mark.receipts} were acknowledged: {advice}"
+        raise TailLost(message, seq, mark.seq)
+    event = connection.execute("select hash from event where seq = ?", (mark.seq,)).get
+    receipt = connection.execute("select hash from receipt where number = ?", (mark.receipts,)).get
+    if event not in {None, mark.event_hash} or receipt not in {None, mark.receipt_hash}:
+        message = f"{path} has another event {mark.seq} or receipt {mark.receipts} than was acknowledged: {advice}"
+        raise TailLost(message, seq, mark.seq)

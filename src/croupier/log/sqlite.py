@@ -1,0 +1,184 @@
+"""The log in one SQLite file: the default, for a floor that runs on one machine."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import starmap
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Self
+
+import apsw
+
+from croupier.log import snapshots, verify
+from croupier.log.connection import connect, in_our_words
+from croupier.log.errors import Closed, ReadOnlyLog
+from croupier.log.opening import check_witness, look, open_reader
+from croupier.log.record import Entry, Fault, KeptReceipt, Recorded, Snapshot
+from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, answer, last, newest
+from croupier.log.upcast import UPCASTERS, Upcasters
+from croupier.log.witness import read_mark
+from croupier.log.writer import Writer
+
+EVENT = 'select seq, stream, version, at_ms, "by", type, data, hash from event'
+EVENTS = f"{EVENT} where seq > ? order by seq"
+EVENTS_UNTIL = f"{EVENT} where seq > ? and seq <= ? order by seq"
+EVENTS_OF_STREAM = f"{EVENT} where stream = ? and version > ? order by version"
+RECEIPTS = "select number, device, sequence, seq, answer, hash from receipt where number > ? order by number"
+# Goes from one stream's name to the next by the index, however many events lie between.
+HEADS = """with recursive name (stream) as (
+        select min(stream) from event
+        union all
+        select (select min(stream) from event where event.stream > name.stream) from name where name.stream is not null
+    )
+    select name.stream, event.version, event.hash from name join event on event.stream = name.stream
+    and event.version = (select max(version) from event where event.stream = name.stream)"""
+READING = "while reading"
+
+
+class SqliteLog:
+    """A log in one file; threads may share it, and other processes may read beside its one writer."""
+
+    def __init__(self, path: Path, *, read_only: bool, upcasters: Upcasters) -> None:
+        self.path = path
+        self._upcasters = upcasters
+        self._lock = Lock()
+        self._closed = False
+        self._writer = None if read_only else Writer(path)
+        mark = read_mark(path) if read_only else None
+        try:
+            self._reader, self.meta = open_reader(path)
+            try:
+                with in_our_words(path, READING):
+                    check_witness(mark, self._reader, self.meta, path)
+            except BaseException:
+                self._reader.close()
+                raise
+        except BaseException:
+            if self._writer is not None:
+                self._writer.close()
+            raise
+
+    @classmethod
+    def open(
+        cls, path: Path | str, *, create: bool = True, read_only: bool = False, upcasters: Upcasters = UPCASTERS
+    ) -> Self:
+        """Open a log for its one writer, or to read it only; `create` makes it where there is none."""
+        path = Path(path)
+        look(path, create=create and not read_only)
+        return cls(path, read_only=read_only, upcasters=upcasters)
+
+    def append(self, entries: Sequence[Entry]) -> int:
+        """Make all entries durable in one transaction, or none of them; returns the log's last event."""
+        return self._writing().append(entries)
+
+    def read(self, after: int = 0, until: int | None = None) -> Iterator[Recorded]:
+        """The events after one and up to another, in the order of the whole log, as of the moment of the first."""
+        query, values = (EVENTS, (after,)) if until is None else (EVENTS_UNTIL, (after, until))
+        return self._upcasters.apply(self._rows(query, values))
+
+    def read_stream(self, stream: str, after: int = 0) -> Iterator[Recorded]:
+        """The events of one stream after a version of it."""
+        return self._upcasters.apply(self._rows(EVENTS_OF_STREAM, (stream, after)))
+
+    def read_receipts(self, after: int = 0) -> Iterator[KeptReceipt]:
+        """The receipts after one, in the order in which they were written."""
+        with self._own_connection() as connection:
+            yield from starmap(KeptReceipt, connection.execute(RECEIPTS, (after,)))
+
+    def last_seq(self) -> int:
+        """The last durable event; 0 if there is none."""
+        if self._writer is not None:
+            return self._writer.tail.seq
+        with self._looking_up() as connection:
+            return last(connection, LAST_EVENT, b"")[0]
+
+    def last_receipt(self) -> int:
+        """How many receipts there are."""
+        with self._looking_up() as connection:
+            return last(connection, LAST_RECEIPT, b"")[0]
+
+    def heads(self) -> dict[str, tuple[int, bytes]]:
+        """The version and hash that each stream stands at."""
+        with self._looking_up() as connection:
+            return {stream: (version, hash_) for stream, version, hash_ in connection.execute(HEADS)}
+
+    def receipt(self, device: str, sequence: int) -> bytes | None:
+        """The stored answer to a device's command, if it was answered."""
+        with self._looking_up() as connection:
+            return answer(connection, device, sequence)
+
+    def last_sequence(self, device: str) -> int:
+        """The highest sequence that a device has a receipt for; 0 if none."""
+        if self._writer is not None and (known := self._writer.tail.newest.get(device)):
+            return known
+        with self._looking_up() as connection:
+            return newest(connection, device)
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot, beside the newest of those before."""
+        self._writing().save_snapshot(snapshot)
+
+    def snapshots(self) -> list[Snapshot]:
+        """The snapshots that can be used, newest first."""
+        with self._looking_up() as connection:
+            found = snapshots.load(connection, self.meta.root)
+            return [snapshot for snapshot in found if isinstance(snapshot, Snapshot)]
+
+    def verify(self, each: Callable[[Recorded], object] | None = None) -> Iterator[Fault]:
+        """Walk the whole log and name everything that is not as it was written.
+
+        `each` is called with every event on the way, so that an audit need not read the log twice.
+        """
+        visitor = self._upcasters.before(each) if each is not None else None
+        with self._own_connection() as connection:
+            yield from verify.walk(connection, self.meta, self.path, visitor)
+
+    def checkpoint(self) -> None:
+        """Bring everything into the main file, so that it can be copied alone."""
+        self._writing().checkpoint()
+
+    def close(self) -> None:
+        """Close the log; closing it again does nothing."""
+        try:
+            with self._lock, in_our_words(self.path, "while closing"):
+                self._closed = True
+                self._reader.close()
+        finally:
+            if self._writer is not None:
+                self._writer.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _writing(self) -> Writer:
+        if self._writer is None:
+            raise ReadOnlyLog(f"{self.path} was opened read-only: open it for writing")
+        return self._writer
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise Closed(f"{self.path} was closed: open it again")
+
+    @contextmanager
+    def _looking_up(self) -> Iterator[apsw.Connection]:
+        """The connection for short reads, which do not wait for a commit under way."""
+        with self._lock, in_our_words(self.path, READING):
+            self._check_open()
+            yield self._reader
+
+    @contextmanager
+    def _own_connection(self) -> Iterator[apsw.Connection]:
+        """A connection for a long read, which sees one moment of the log and keeps nobody waiting."""
+        self._check_open()
+        with in_our_words(self.path, READING), closing(connect(self.path)) as connection:
+            yield connection
+
+    def _rows(self, query: str, values: tuple[str | int, ...]) -> Iterator[Recorded]:
+        with self._own_connection() as connection:
+            yield from starmap(Recorded, connection.execute(query, values))

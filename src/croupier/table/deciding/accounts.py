@@ -1,0 +1,160 @@
+"""Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
+
+from collections.abc import Mapping
+from typing import get_args
+
+from croupier.games.money import MAX_CENTS, check_cents
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_frozen, refuse, visit_of
+from croupier.table.state import Table, Visit
+
+
+def _credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[ev.Event]:
+    """Credit an account, and activate it if the station had none (RR 6.4; RR99 6.3(b), RR99 6.4)."""
+    must_be_open(table)
+    check_cents(amount, "a buy-in")
+    edition = edition_of(table)
+    if station not in table.stations:
+        raise refuse(edition.max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
+    must_not_be_frozen(table)
+    if table.stations[station].failed:
+        raise refuse(edition.station_fault_before, f"station {station} is out of order")
+    visit = table.visit_at(station)
+    if visit is not None and (visit.barred or visit.cashing_out):
+        raise refuse(visit.barred or edition.cash_out, "this account takes no more money")
+    if visit is not None and visit.balance + amount > MAX_CENTS:
+        raise refuse(clause, "the account would be too large", amount, MAX_CENTS - visit.balance)
+    name = visit.id if visit is not None else f"{table.setup.table if table.setup else ''}-{table.next_visit}"
+    return [ev.Credited(name, station, amount, source, ticket)]
+
+
+def buy_in(table: Table, command: c.BuyIn, now_ms: int) -> list[ev.Event]:
+    """Credit what was tendered to the Dealer, and with it give control of the station."""
+    edition = edition_of(table)
+    if table.setup is not None and not table.setup.dealer_buy_in:
+        raise refuse(edition.dealer_buy_in, "this table has no provision for buying in with the Dealer")
+    if command.instrument not in get_args(c.Instrument):
+        raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(c.Instrument))}")
+    return _credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
+
+
+def insert_note(table: Table, command: c.InsertNote, now_ms: int) -> list[ev.Event]:
+    """Credit a note; inserting money opens the account and gives control (READINGS A5)."""
+    edition = edition_of(table)
+    station = table.stations.get(command.station)
+    if edition.note_buy_in is None:
+        raise refuse(edition.dealer_buy_in, "buying in is with the Dealer only")
+    if station is not None and not station.acceptor:
+        raise refuse(edition.note_buy_in, f"station {command.station} has no note acceptor")
+    return _credit(table, command.station, command.amount, "notes", edition.note_buy_in)
+
+
+def credit_ticket(table: Table, command: c.CreditTicket, now_ms: int) -> list[ev.Event]:
+    """Credit a ticket that the cage has taken in."""
+    edition = edition_of(table)
+    station = table.stations.get(command.station)
+    if edition.ticket_buy_in is None:
+        raise refuse(edition.dealer_buy_in, "buying in is with the Dealer only")
+    if station is not None and not station.acceptor:
+        raise refuse(edition.ticket_buy_in, f"station {command.station} has no ticket reader")
+    return _credit(table, command.station, command.amount, "ticket", edition.ticket_buy_in, command.ticket)
+
+
+def confirm_credit(table: Table, command: c.ConfirmCredit, now_ms: int) -> list[ev.Event]:
+    """The player confirms what was credited (RR99 6.3(c), 6.4(b))."""
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    if edition.confirm is None or not visit.unconfirmed:
+        raise refuse(edition.confirm or edition.control, "there is no credit to confirm")
+    return [ev.CreditConfirmed(visit.id)]
+
+
+def cash_out(table: Table, command: c.CashOut, now_ms: int) -> list[ev.Event]:
+    """Leave: at once if nothing is at stake after the close, else when it is settled (READINGS A1)."""
+    must_not_be_frozen(table)
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    if visit.cashing_out:
+        raise refuse(edition.cash_out, "the account is being cashed out already")
+    events: list[ev.Event] = []
+    if visit.wagers and table.round.phase == "betting" and now_ms < table.round.closes_at_ms:
+        lifted = {bet: -stake for bet, stake in visit.wagers.items()}
+        events.append(ev.WagersMoved(visit.id, lifted, "cash-out"))
+    elif visit.wagers:
+        return [ev.CashOutAsked(visit.id)]
+    balance = visit.balance + sum(visit.wagers.values())
+    return [*events, *leave(table, visit, balance)]
+
+
+def leave(table: Table, visit: Visit, balance: int) -> list[ev.Event]:
+    """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2)."""
+    edition = edition_of(table)
+    if not balance:
+        return [ev.CashedOut(visit.id, 0, "nothing", edition.leave)]
+    station = table.stations[visit.station]
+    if edition.ticket_cash_out is not None and station.printer and not station.failed:
+        return [ev.CashedOut(visit.id, balance, "ticket", edition.ticket_cash_out)]
+    return [] if visit.cashing_out else [ev.CashOutAsked(visit.id)]
+
+
+def departures(table: Table, back: Mapping[str, int], *, released: bool = False) -> list[ev.Event]:
+    """Pay whoever waits to leave and has nothing at stake any more; `back` is what just came back to each account."""
+    if table.frozen and not released:
+        return []
+    return [
+        event
+        for visit in table.visits.values()
+        if visit.cashing_out and (visit.id in back or not visit.wagers)
+        for event in leave(table, visit, visit.balance + back.get(visit.id, 0))
+    ]
+
+
+def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Event]:
+    """The Dealer pays the full value in chips and closes the account."""
+    must_not_be_frozen(table)
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    if visit.wagers:
+        raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
+    if not visit.cashing_out and not table.stations[visit.station].failed:  # a dead screen can ask for nothing
+        raise refuse(edition.cash_out, "the player has not asked for it")
+    return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
+
+
+def direct_to_leave(table: Table, command: c.DirectToLeave, now_ms: int) -> list[ev.Event]:
+    """Order a player out; what is at stake runs to settlement, then all is paid (READINGS A8)."""
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    if not command.reason.strip():
+        raise refuse(edition.directed, "say why the player's presence would disrupt the game")
+    if visit.barred:
+        raise refuse(edition.directed, "the player was ordered out already")
+    return [ev.LeaveDirected(visit.id, command.reason, edition.directed), *_then_leave(table, visit)]
+
+
+def _then_leave(table: Table, visit: Visit) -> list[ev.Event]:
+    if visit.wagers or table.frozen:
+        return []
+    visit_leaving = leave(table, visit, visit.balance)
+    return [event for event in visit_leaving if not isinstance(event, ev.CashOutAsked)]
+
+
+def vacate(table: Table, command: c.Vacate, now_ms: int) -> list[ev.Event]:
+    """Ask a player for the seat who sat out three rounds while every other seat was taken (RR 12.8)."""
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    if edition.idle is None:
+        raise refuse(edition.leave, "this book knows no idle player")
+    if visit.idle_rounds < IDLE_ROUNDS:
+        reason = f"the player sat out {visit.idle_rounds} rounds running, and three are needed"
+        raise refuse(edition.idle, reason, visit.idle_rounds, IDLE_ROUNDS)
+    if any(station.visit is None and not station.failed for station in table.stations.values()):
+        raise refuse(edition.idle, "another seat is free")
+    if visit.wagers:
+        raise refuse(edition.idle, "the player has wagers on the layout")
+    reason = "idle for three rounds with all seats taken"
+    return [ev.LeaveDirected(visit.id, reason, edition.idle), *_then_leave(table, visit)]
+
+
+IDLE_ROUNDS = 3

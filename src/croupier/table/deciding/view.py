@@ -1,0 +1,72 @@
+"""What every decision looks at first: the book's edition, the game, and who is at a station."""
+
+from functools import lru_cache
+
+from croupier.games import Roulette, Sign, game
+from croupier.games.limits import Limit, Screen
+from croupier.games.refusal import Refusal
+from croupier.table.editions import EDITIONS, Edition
+from croupier.table.state import Table, Visit
+
+
+class NotOpen(Exception):
+    """Ends a decision with a refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+def refuse(clause: str, reason: str, asked: int | None = None, allowed: int | None = None) -> NotOpen:
+    """A refusal, to be raised."""
+    return NotOpen(Refusal(clause, reason, asked, allowed))
+
+
+def game_of(table: Table) -> Roulette:
+    """The game that the table plays."""
+    if table.setup is None:
+        raise refuse("", "the table was never opened")
+    played = game(table.setup.game)
+    if not isinstance(played, Roulette):
+        raise refuse("", f"{table.setup.game} is not played at an electronic table")
+    return played
+
+
+def edition_of(table: Table) -> Edition:
+    """The book's rules for the table."""
+    return EDITIONS[game_of(table).book]
+
+
+def screen_of(table: Table) -> Screen:
+    """The limits that the table's screens keep, by what its sign says now."""
+    chip = table.setup.chip if table.setup is not None else 1
+    return _screen(game_of(table), table.minimum, table.maximum, table.unit, table.total_minimum, chip)
+
+
+@lru_cache(maxsize=256)
+def _screen(
+    played: Roulette, minimum: int, maximum: int, unit: int | None, total_minimum: int | None, chip: int
+) -> Screen:
+    return played.screen(Sign(limit=Limit(minimum, maximum, unit), total_minimum=total_minimum, chip=chip))
+
+
+def must_be_open(table: Table) -> None:
+    """Refuse anything at a closed table."""
+    if not table.open:
+        raise refuse("", "the table is closed")
+
+
+def must_not_be_frozen(table: Table) -> None:
+    """Refuse whatever moves an account while accounts are frozen."""
+    if table.frozen:
+        raise refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
+
+
+def visit_of(table: Table, station: int) -> Visit:
+    """The visit at a station; a refusal if there is no such station, or nobody plays there."""
+    if station not in table.stations:
+        raise refuse(edition_of(table).max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
+    visit = table.visit_at(station)
+    if visit is None:
+        raise refuse(edition_of(table).control, f"station {station} has no active account: buy in first")
+    return visit

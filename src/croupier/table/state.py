@@ -1,0 +1,131 @@
+"""A table as it stands. Nobody outside holds on to it: `evolve` changes it in place, a snapshot stores it whole."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from croupier.table.commands import OpenTable
+
+Phase = Literal["idle", "betting", "closed", "entered"]
+KEPT_UNDO = 20
+
+
+class Visit(Struct):
+    """One player's stay at a station, from buy-in to cash-out."""
+
+    id: str
+    station: int
+    balance: int = 0
+    wagers: dict[str, int] = {}
+    undo: list[dict[str, int]] = []
+    """The last changes of the wagers, newest last."""
+    last_wagers: dict[str, int] = {}
+    """What was wagered in the last round that came to an end, for Repeat."""
+    last_paid: int = 0
+    last_lost: int = 0
+    won: int = 0
+    """Everything won in this visit: no more than that can be held (RR 12.2.3)."""
+    unconfirmed: bool = False
+    """Whether a credit waits for the player's word (RR99 6.3(c))."""
+    ever_confirmed: bool = False
+    cashing_out: bool = False
+    barred: str = ""
+    """The clause by which the player may not wager any more."""
+    idle_rounds: int = 0
+    """Rounds sat out running, while every other seat was taken (RR 12.8)."""
+    held: int = 0
+
+
+class Station(Struct):
+    """A place to play from."""
+
+    number: int
+    visit: str | None = None
+    failed: bool = False
+    waiting: str = ""
+    """The clause by which its wagers wait to be confirmed by the records."""
+    remote: bool = False
+    printer: bool = True
+    acceptor: bool = True
+
+
+class Share(Struct):
+    """What one visit had on a settled round, and what came of it."""
+
+    wagers: dict[str, int]
+    returned: int
+    """Winnings and stakes that the player has of it, those that stayed on the layout included."""
+    stays: dict[str, int] = {}
+
+
+class Round(Struct):
+    """The round that is being played."""
+
+    number: int = 0
+    phase: Phase = "idle"
+    closes_at_ms: int = 0
+    ball_spun: bool = False
+    outcome: str = ""
+
+
+class LastRound(Struct):
+    """The round that was settled last: it can still be corrected or cancelled."""
+
+    number: int
+    outcome: str
+    shares: dict[str, Share] = {}
+    cancelled: bool = False
+
+
+class Notice(Struct):
+    """A sign that has been posted."""
+
+    number: int
+    about: str
+    at_ms: int
+    minimum: int | None = None
+    total_minimum: int | None = None
+    shown_since_ms: int | None = None
+
+
+class Case(Struct):
+    """A claim or a dispute that waits for a decision."""
+
+    number: int
+    visit: str
+    about: str
+
+
+class Table(Struct):
+    """One gaming table."""
+
+    setup: OpenTable | None = None
+    approval: str = ""
+    open: bool = False
+    frozen: bool = False
+    remaining_ms: int = 0
+    corrected: bool = False
+    stations: dict[int, Station] = {}
+    visits: dict[str, Visit] = {}
+    held: dict[str, int] = {}
+    """Money held from visits that are over."""
+    next_visit: int = 1
+    round: Round = field(default_factory=Round)
+    last: LastRound | None = None
+    recent: list[str] = []
+    period_s: int = 30
+    minimum: int = 1
+    maximum: int = 100_000_000_000
+    unit: int | None = None
+    total_minimum: int | None = None
+    notices: dict[int, Notice] = {}
+    claims: dict[int, Case] = {}
+    disputes: dict[int, Case] = {}
+    next_case: int = 1
+    now_ms: int = 0
+    """The time of its newest event: no later event is earlier."""
+
+    def visit_at(self, station: int) -> Visit | None:
+        """The visit at a station, if it is open."""
+        found = self.stations.get(station)
+        return self.visits[found.visit] if found is not None and found.visit is not None else None

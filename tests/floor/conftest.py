@@ -1,0 +1,37 @@
+"""Floors for tests, made in a folder of their own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.floor.harness import House
+from tests.floor.script import Played, text_of
+
+MakeHouse = Callable[..., House]
+
+
+@pytest.fixture
+def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
+    """Makes floors, and closes them when the test is over."""
+    made: list[House] = []
+
+    def make(game: str = "rapid-roulette", stations: int = 3, **setup: object) -> House:
+        made.append(House(tmp_path / f"floor-{len(made)}.log", game, stations, **setup))
+        return made[-1]
+
+    yield make
+    for found in made:
+        found.close()
+
+
+@pytest.fixture
+def script(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Played]:
+    """The floor after the script in the test's docstring."""
+    call = getattr(request.node, "callspec", None)
+    words = {**(call.params if call is not None else {}), "game": getattr(request, "param", "rapid-roulette")}
+    played = Played(tmp_path / "script.log")
+    try:
+        yield played.then(text_of(getattr(request.module, "PRELUDE", ""), request.function.__doc__, words))
+    finally:
+        played.close()

@@ -1,0 +1,52 @@
+"""Short words for the tests of the 1999 edition."""
+
+from typing import TypeVar
+
+from croupier.authority import Actor, player
+from croupier.floor import Refused
+from croupier.floor.floor import Command
+from croupier.floor.messages import decode
+from croupier.table import commands as c
+from tests.floor.conftest import MakeHouse
+from tests.floor.harness import DEALER, STREAM, TABLE, House
+
+GAME = "rapid-roulette-1999"
+Kind = TypeVar("Kind")
+
+
+def opened(make_house: MakeHouse, *buy_ins: int, **setup: object) -> House:
+    """An open table of this edition, betting open, so much bought in and confirmed at stations 1, 2, …"""
+    return make_house(GAME, max(len(buy_ins), 2), **setup).opened(*buy_ins)
+
+
+def logged(h: House, kind: type[Kind]) -> list[Kind]:
+    """What the log itself holds of one kind of event, decoded anew."""
+    found = (decode(recorded) for recorded in h.floor.log.read())
+    return [event for event in found if isinstance(event, kind)]
+
+
+def dealers_alone(h: House, command: Command, least: Actor = DEALER) -> Refused:
+    """The player may not give it, and nothing changes; the Dealer then does."""
+    station = getattr(command, "station", 1)
+    refused = h.refused(player(TABLE, station), command, STREAM)
+    h.do(least, command)
+    return refused
+
+
+def last_by(h: House) -> str:
+    """Who gave the newest command that changed anything."""
+    return [recorded.by for recorded in h.floor.log.read()][-1]
+
+
+def to_entered(h: House, outcome: str) -> None:
+    """From open betting to an outcome that waits to be confirmed."""
+    h.close_betting()
+    h.dealer(c.SpinBall())
+    h.dealer(c.EnterOutcome(outcome))
+
+
+def correct(h: House, outcome: str) -> None:
+    """Freeze, work out again, release."""
+    h.dealer(c.FreezeAccounts())
+    h.dealer(c.CorrectOutcome(outcome))
+    h.dealer(c.ReleaseAccounts())

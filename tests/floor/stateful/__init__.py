@@ -1,0 +1,5 @@
+"""A floor driven at random beside a second account of its money."""
+
+from tests.floor.stateful.machine import FloorMachine
+
+__all__ = ["FloorMachine"]

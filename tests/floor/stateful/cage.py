@@ -1,0 +1,198 @@
+"""Rules of the machine: tickets and payments by hand, by several at once."""
+
+from functools import partial
+from threading import Event as Signal
+
+from hypothesis import strategies as st
+from hypothesis.stateful import precondition, rule
+
+from croupier.authority import Actor
+from croupier.authority.actors import device
+from croupier.cage import commands as k
+from croupier.floor import CAGE, Accepted, Answer, Envelope
+from tests.floor.harness import ADMINISTRATOR, CASHIER, PIT_BOSS, PRINTER
+from tests.floor.stateful.driven import Driven, rare, seats
+
+places = st.sampled_from(["station", "cage", "terminal"])
+which = st.integers(0, 99)
+TERMINAL = device("terminal")
+
+
+def tickets(machine: Driven) -> bool:
+    return bool(machine.money.tickets)
+
+
+def payments(machine: Driven) -> bool:
+    return bool(machine.money.payments)
+
+
+class AtTheCage(Driven):
+    """What tickets and payments go through."""
+
+    def some_ticket(self, number: int, state: str = "issued") -> int:
+        """One of the tickets that were ever started, mostly in a given state."""
+        fit = [ticket for ticket, (_, how) in self.money.tickets.items() if how.startswith(state)]
+        found = fit if fit and number % 5 else list(self.money.tickets)
+        return found[number // 5 % len(found)]
+
+    @precondition(tickets)
+    @rule(number=which, readable=st.sampled_from([True, True, True, False]))
+    def ticket_comes_out(self, number: int, readable: bool) -> None:
+        self.comes_out(self.some_ticket(number, "printing"), readable)
+
+    def comes_out(self, ticket: int, readable: bool) -> None:
+        command = k.TicketPrinted(ticket) if readable else k.PrintFailed(ticket)
+
+        def out() -> None:
+            amount, how = self.money.tickets[ticket]
+            assert how == "printing"
+            if readable:
+                self.money.tickets[ticket] = (amount, "issued")
+            else:
+                self.money.spoil(ticket)
+
+        self.ask(CAGE, command, PRINTER, out)
+
+    @rule(seat=seats)
+    def leave_with_a_ticket(self, seat: int) -> None:
+        """Cash out, and the ticket comes out of the printer."""
+        table, station = self.seat(seat)
+        known = len(self.money.tickets)
+        self.cash_out(table, station)
+        for ticket in list(self.money.tickets)[known:]:
+            self.comes_out(ticket, readable=True)
+
+    def redeeming(self, ticket: int, place: str, table: str, station: int) -> tuple[k.RedeemTicket, Actor]:
+        seal = self.floor._office.seal(self.printed.get(ticket, "0" * 18))
+        match place:
+            case "station":
+                return k.RedeemTicket(seal, "station", table, station), device("station", table, station)
+            case "cage":
+                return k.RedeemTicket(seal, "cage"), CASHIER
+        return k.RedeemTicket(seal, "terminal"), TERMINAL
+
+    def redeemed(self, ticket: int, place: str, table: str, station: int) -> None:
+        amount, how = self.money.tickets[ticket]
+        assert how in ("issued", f"pending {place}"), f"ticket {ticket} was paid though it is {how}"
+        self.money.tickets[ticket] = (amount, "spent")
+        if place == "station":
+            assert table == "a", "the 1999 edition takes no tickets"
+            self.money.credit(table, self.visit(table, station), amount, from_outside=False)
+        else:
+            self.money.went_out += amount
+
+    @precondition(tickets)
+    @rule(number=which, place=places, seat=seats)
+    def redeem(self, number: int, place: str, seat: int) -> None:
+        table, station = self.seat(seat)
+        ticket = self.some_ticket(number)
+        command, actor = self.redeeming(ticket, place, table, station)
+        touches = table if place == "station" else ""
+        done = self.ask(CAGE, command, actor, lambda: self.redeemed(ticket, place, table, station), touches)
+        if done:
+            assert not self.ask(CAGE, command, actor, touches=touches), "one ticket was redeemed twice"
+
+    @precondition(tickets)
+    @rule(number=which, contenders=st.lists(places, min_size=2, max_size=4), seat=seats)
+    def race_for_a_ticket(self, number: int, contenders: list[str], seat: int) -> None:
+        """Several want the same ticket at once, none waiting for another: one gets it at most."""
+        _, station = self.seat(seat)
+        ticket = self.some_ticket(number)
+        self.before("a" if "station" in contenders else "")
+        answers: dict[int, Answer] = {}
+        told = [Signal() for _ in contenders]
+
+        def tell(at: int, answer: Answer) -> None:
+            answers[at] = answer
+            told[at].set()
+
+        for at, place in enumerate(contenders):
+            command, actor = self.redeeming(ticket, place, "a", station)
+            self.floor.submit(Envelope(CAGE, command, actor), partial(tell, at))
+        for signal in told:
+            signal.wait()
+        winners = [contenders[at] for at, answer in answers.items() if isinstance(answer, Accepted)]
+        assert len(winners) <= 1, "one ticket was redeemed twice"
+        for place in winners:
+            self.redeemed(ticket, place, "a", station)
+        self.told(k.RedeemTicket("", "cage"), answers[0])
+
+    @precondition(tickets)
+    @rule(number=which, place=places, back=st.booleans())
+    def read_a_ticket(self, number: int, place: str, back: bool) -> None:
+        """A ticket is held while it is read; it may be handed back."""
+        ticket = self.some_ticket(number, "pending" if back else "issued")
+        redeem, actor = self.redeeming(ticket, place, "a", 1)
+
+        def pending() -> None:
+            amount, how = self.money.tickets[ticket]
+            assert how == "issued"
+            self.money.tickets[ticket] = (amount, f"pending {place}")
+
+        def returned() -> None:
+            amount, how = self.money.tickets[ticket]
+            assert how.startswith("pending")
+            self.money.tickets[ticket] = (amount, "issued")
+
+        if back:
+            self.ask(CAGE, k.ReturnTicket(ticket), actor, returned)
+        else:
+            self.ask(CAGE, k.HoldTicket(redeem.seal, redeem.place), actor, pending)
+
+    @precondition(tickets)
+    @rule(number=which, rarely=rare)
+    def void_ticket(self, number: int, rarely: int) -> None:
+        if rarely:
+            return
+        ticket = self.some_ticket(number)
+        self.ask(CAGE, k.VoidTicket(ticket, "torn"), PIT_BOSS, lambda: self.money.spoil(ticket))
+
+    @precondition(tickets)
+    @rule(ago_ms=st.sampled_from([0, 60_000]), rarely=rare)
+    def tickets_expire(self, ago_ms: int, rarely: int) -> None:
+        if rarely:
+            return
+        until_ms = self.clock.now_ms() - ago_ms
+        issued = [
+            ticket.number
+            for ticket in self.floor.state.cage.tickets.values()
+            if ticket.state == "issued" and ticket.issued_ms <= until_ms
+        ]
+
+        def expired() -> None:
+            for ticket in issued:
+                amount, how = self.money.tickets[ticket]
+                assert how == "issued"
+                self.money.tickets[ticket] = (amount, "spent")
+                self.money.house += amount
+
+        self.ask(CAGE, k.ExpireTickets(until_ms), ADMINISTRATOR, expired)
+
+    @precondition(payments)
+    @rule(number=st.integers(1, 4))
+    def approve_payment(self, number: int) -> None:
+        payment = self.some_payment(number)
+
+        def approved() -> None:
+            amount, before = self.money.payments[payment]
+            assert not before
+            self.money.payments[payment] = (amount, True)
+
+        self.ask(CAGE, k.ApprovePayment(payment), PIT_BOSS, approved)
+
+    def some_payment(self, number: int) -> int:
+        due = list(self.money.payments)
+        return due[number % len(due)] if due else number
+
+    @precondition(payments)
+    @rule(number=st.integers(1, 4), by_cashier=st.booleans())
+    def make_payment(self, number: int, by_cashier: bool) -> None:
+        payment = self.some_payment(number)
+
+        def paid() -> None:
+            amount, approved = self.money.payments.pop(payment)
+            assert approved, "a payment was made that nobody approved"
+            assert by_cashier
+            self.money.went_out += amount
+
+        self.ask(CAGE, k.MakePayment(payment), CASHIER if by_cashier else PIT_BOSS, paid)

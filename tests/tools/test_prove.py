@@ -1,0 +1,152 @@
+"""The tool that breaks rules on purpose: it has a break for every rule, its breaks bite, and it tells on weak tests."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tools.proofs import ROOT
+from tools.prove.__main__ import main
+from tools.prove.breaks import KINDS, SOURCES, Unbroken, breaks, must_be_proven
+from tools.prove.patch import Break, few
+from tools.prove.report import complaint, complaints, page
+from tools.prove.run import CONTROL, End, Outcome, run
+
+TEETH = """
+import pytest
+from croupier.games import Fate, game
+from croupier.games.craps import CrapsState
+
+@pytest.mark.clause("BW 6.1:Opt1-A")
+def test_toothless():
+    assert game("big-wheel-1").bets["a"].clause
+
+@pytest.mark.clause("CR 3.6.15(a)")
+def test_with_teeth():
+    assert game("craps").resolve(CrapsState(), {"two-crap": 100}, (1, 1))[0].fate is Fate.WON
+
+@pytest.mark.clause("CR 3.6.15(b)")
+def test_that_fails_anyway():
+    raise AssertionError
+
+@pytest.mark.clause("RO 2.2")
+def test_in_which_something_crashes():
+    game("american-roulette").outcome("0")
+"""
+
+
+Breaks = dict[str, list[Break]]
+
+
+@pytest.fixture(scope="module")
+def found() -> Breaks:
+    return breaks()
+
+
+def crash() -> None:
+    raise ZeroDivisionError
+
+
+def ends(tried: list[Break], tests: Path) -> dict[tuple[str, str], End]:
+    """How the runs end, by clause and kind."""
+    outcomes: list[Outcome] = []
+    run(tried, [tests], outcomes.append)
+    return {(outcome.tried.clause, outcome.tried.kind): outcome.end for outcome in outcomes}
+
+
+def test_every_clause_has_a_break_and_every_kind_of_break_is_explained(found: Breaks) -> None:
+    assert list(found) == must_be_proven()
+    assert {tried.kind for made in found.values() for tried in made} == set(KINDS)
+    for made in found.values():
+        assert len({(tried.kind, tried.what) for tried in made}) == len(made)
+
+
+def test_a_clause_without_a_break_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.prove.breaks.SOURCES", SOURCES[:1])
+    with pytest.raises(Unbroken, match=r"RO 2\.3"):
+        breaks()
+
+
+def test_toothless_tests_are_told_from_good_ones(found: Breaks, tmp_path: Path) -> None:
+    tests = tmp_path / "test_teeth.py"
+    tests.write_text(TEETH, encoding="utf-8")
+    ended = ends(
+        [
+            *(found[clause][0] for clause in ("BW 6.1:Opt1-A", "CR 3.6.15(a)", "CR 3.6.15(b)")),
+            Break("RO 2.2", "equipment", "a crash", crash),
+        ],
+        tests,
+    )
+    assert ended == {
+        ("BW 6.1:Opt1-A", CONTROL): End.SURVIVED,
+        ("BW 6.1:Opt1-A", "fate"): End.SURVIVED,
+        ("CR 3.6.15(a)", CONTROL): End.SURVIVED,
+        ("CR 3.6.15(a)", "fate"): End.CAUGHT,
+        ("CR 3.6.15(b)", CONTROL): End.CAUGHT,
+        ("CR 3.6.15(b)", "fate"): End.CAUGHT,
+        ("RO 2.2", CONTROL): End.SURVIVED,
+        ("RO 2.2", "equipment"): End.BROKEN_TOOL,
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "end", "tests", "words"),
+    [
+        ("fate", End.CAUGHT, 1, None),
+        ("fate", End.SURVIVED, 1, "RO 2.3 is broken and nobody notices: too small"),
+        ("fate", End.SURVIVED, 0, "RO 2.3: no test is marked with it"),
+        ("fate", End.BROKEN_TOOL, 1, "RO 2.3: the tool itself failed: too small"),
+        (CONTROL, End.SURVIVED, 1, None),
+        (CONTROL, End.CAUGHT, 1, "RO 2.3: its tests fail although nothing is broken"),
+    ],
+)
+def test_complaints(kind: str, end: End, tests: int, words: str | None) -> None:
+    assert complaint(Outcome(Break("RO 2.3", kind, "too small", crash), end, tests)) == words
+
+
+def test_the_page_names_what_survived() -> None:
+    caught = Outcome(Break("RO 2.3", "table", "too small", crash), End.CAUGHT, 1)
+    survived = Outcome(Break("RO 2.2", "table", "no zero", crash), End.SURVIVED, 1)
+    assert complaints([caught]) == []
+    good, bad = (page(outcomes, date(2026, 1, 2), 61) for outcomes in ([caught], [caught, survived]))
+    assert "2026-01-02, 1 clauses, 1 breaks, 1 minutes. Survived: none." in good
+    assert "Survived: 1." in bad
+    assert "- RO 2.2 is broken and nobody notices: no zero" in bad
+
+
+def test_few_are_spread_from_first_to_last() -> None:
+    assert list(few("abc")) == ["a", "b", "c"]
+    assert list(few(range(11))) == [0, 5, 10]
+
+
+ONE_OF_EACH_KIND = {
+    "fate": "RR99 7.3(b)",
+    "payment": "BW 6.1:Opt3-F",
+    "permission": "CR 3.6.3",
+    "amount": "CR 3.6.4",
+    "bets": "RO 6.4:Orphans",
+    "spots": "RR 10.3.1",
+    "equipment": "RO 2.2",
+    "table": "BW 2.1.1(g)",
+    "chances": "RR 10.2.2(a)",
+}
+
+
+def test_the_tests_of_the_games_catch_a_break_of_each_kind(found: Breaks) -> None:
+    tried = [
+        next(made for made in reversed(found[clause]) if made.kind == kind) for kind, clause in ONE_OF_EACH_KIND.items()
+    ]
+    caught = dict.fromkeys(((clause, kind) for kind, clause in ONE_OF_EACH_KIND.items()), End.CAUGHT)
+    controls = dict.fromkeys(((clause, CONTROL) for clause in ONE_OF_EACH_KIND.values()), End.SURVIVED)
+    assert ends(tried, ROOT / "tests" / "games") == caught | controls
+
+
+def test_the_command_says_what_nobody_noticed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tests = tmp_path / "test_ball.py"
+    tests.write_text(TEETH.replace("RO 2.2", "RO 2.3"), encoding="utf-8")
+    assert main(["--clause", "RO 2.3", "--tests", str(tests)]) == 1
+    assert "RO 2.3 is broken and nobody notices: 17 mm is too small" in capsys.readouterr().out
+    assert main(["--clause", "RO 2.3", "--tests", str(ROOT / "tests/games/roulette/test_wheels.py")]) == 0
+    assert "1 clauses, 6 breaks, all were noticed" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="2"):
+        main(["--clause", "RR 99"])

@@ -1,0 +1,1 @@
+"""`./run prove`: break every rule on purpose, and see that the tests tied to it fail."""

@@ -1,0 +1,42 @@
+"""All breaks of all clauses that must be proven."""
+
+from croupier.rulebooks import clauses
+from tools.prove import cells, equipment, layout, placing, special
+from tools.prove.patch import Break
+
+OWNERS = ("games",)
+"""The parts of Croupier whose clauses are broken; others join with breaks of their own."""
+SOURCES = (cells, placing, equipment, layout, special)
+KINDS = {
+    "fate": "a win is a loss, a loss is a win or goes back, what stands is lost",
+    "payment": "a winner is paid one more, or at other odds",
+    "permission": "what is refused is allowed, what is allowed is refused",
+    "amount": "odds or a commission are a cent off",
+    "bets": "a bet is missing, or one too many, or covers other numbers",
+    "spots": "a chip lies elsewhere",
+    "equipment": "a wrong wheel, ball or screen is accepted, a right one refused",
+    "table": "a table of the equipment has an error",
+    "chances": "one compartment is wider than the others",
+}
+"""The kinds of break, in the order of the report."""
+
+
+class Unbroken(LookupError):
+    """A clause that must be proven and that nothing here breaks."""
+
+
+def must_be_proven() -> list[str]:
+    """The clauses whose tests are put to the test."""
+    return [clause.id for clause in clauses().values() if clause.owner in OWNERS and clause.provable]
+
+
+def breaks() -> dict[str, list[Break]]:
+    """The breaks of each clause, in the order of the books."""
+    found: dict[str, list[Break]] = {id_: [] for id_ in must_be_proven()}
+    for source in SOURCES:
+        for made in source.breaks():
+            if made.clause in found:  # what others own is not finished yet
+                found[made.clause].append(made)
+    if without := [id_ for id_, made in found.items() if not made]:
+        raise Unbroken(f"no break is defined for {', '.join(without)}: write one in tools/prove")
+    return found
