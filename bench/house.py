@@ -6,7 +6,7 @@ from pathlib import Path
 from croupier.authority import player, staff
 from croupier.equipment import commands as q
 from croupier.floor import EQUIPMENT, Accepted, Floor, ManualClock
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.games.roulette.wheels import SINGLE_ZERO
 from croupier.table import commands as c
 

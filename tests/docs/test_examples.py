@@ -50,6 +50,7 @@ def test_python_sessions(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("page", with_language("console"))
 def test_console(page: str, tmp_path: Path) -> None:
+    (tmp_path / "docs").symlink_to(ROOT / "docs")  # examples speak of files as a reader in the repository finds them
     """The commands of a page run one after the other, in a folder with the files that the page shows."""
     for fence in fences(page):
         if fence.title and fence.language not in ("console", "pycon"):

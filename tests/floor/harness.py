@@ -8,7 +8,7 @@ from croupier.authority import Actor, player, staff
 from croupier.authority.actors import device
 from croupier.cage import commands as k
 from croupier.floor import CAGE, Accepted, Answer, Floor, ManualClock, Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.floor.scripts.equip import equip
 from croupier.floor.tickets import Drawn
 from croupier.table import Table

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from croupier.authority import Actor, player
 from croupier.floor import Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.floor.messages import decode
 from croupier.table import commands as c
 from tests.floor.harness import LADDER, STREAM, TABLE, House

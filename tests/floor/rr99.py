@@ -1,10 +1,14 @@
 """Short words for the tests of the 1999 edition."""
 
-from typing import TypeVar
+import json
+from typing import Any, TypeVar
+
+from click.testing import CliRunner
 
 from croupier.authority import Actor, player
+from croupier.cli import main
 from croupier.floor import Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.floor.messages import decode
 from croupier.table import commands as c
 from tests.floor.conftest import MakeHouse
@@ -23,6 +27,15 @@ def logged(h: House, kind: type[Kind]) -> list[Kind]:
     """What the log itself holds of one kind of event, decoded anew."""
     found = (decode(recorded) for recorded in h.floor.log.read())
     return [event for event in found if isinstance(event, kind)]
+
+
+def exported(h: House, kind: str) -> list[dict[str, Any]]:
+    """What the command line exports of one kind of record, after a restart."""
+    h.restart()
+    h.floor.snapshot()
+    found = CliRunner().invoke(main, ["records", str(h.path), "--kind", kind, "--json"])
+    assert found.exit_code == 0, found.output
+    return [json.loads(line) for line in found.stdout.splitlines()]
 
 
 def dealers_alone(h: House, command: Command, least: Actor = DEALER) -> Refused:

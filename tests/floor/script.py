@@ -24,7 +24,7 @@ import inspect
 from pathlib import Path
 
 from croupier.floor import Answer, FloorState, Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.floor.scripts import Runner, Step
 from croupier.floor.scripts.lines import Give
 from croupier.table import Table

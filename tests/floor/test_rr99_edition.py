@@ -7,13 +7,12 @@ import pytest
 from croupier.authority import Actor, player
 from croupier.authority.actors import device
 from croupier.floor import Accepted, Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.floor.scripts.equip import equip
 from croupier.table import commands as c
-from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, CASHIER, DEALER, MANAGER, PIT_BOSS, SUPERVISOR, TABLE, WHEEL
-from tests.floor.rr99 import GAME, correct, last_by, logged, opened
+from tests.floor.rr99 import GAME, correct, exported, last_by, opened
 
 IN_FORCE_MS = 944_413_200_000
 """4 am in Melbourne on 6 December 1999, five in the afternoon of the day before at Greenwich."""
@@ -48,7 +47,7 @@ def test_the_approval_is_on_record_with_every_opening(make_house: MakeHouse) -> 
     h.restart()
     assert "Notice 20 of 1999" in h.table.approval
     assert "60(1)" in h.table.approval
-    assert [event.approval for event in logged(h, ev.TableOpened)] == [h.table.approval]
+    assert [row["details"]["approval"] for row in exported(h, "opening")] == [h.table.approval]
     other = make_house("rapid-roulette", 2)
     other.equip()
     other.open_table()

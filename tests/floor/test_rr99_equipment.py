@@ -16,7 +16,7 @@ from croupier.games.roulette.wheels import COLOURS, Wheel
 from croupier.table import commands as c
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, PIT_BOSS, TABLE, House
-from tests.floor.rr99 import GAME, logged
+from tests.floor.rr99 import GAME, exported
 
 NEEDED = [
     ("station-2", "RR99 2.2(a)"),
@@ -100,7 +100,9 @@ def test_an_approval_is_written_and_found_again(make_house: MakeHouse, item: str
     h.do(ADMINISTRATOR, approve, EQUIPMENT)
     h.restart()
     assert h.floor.state.register.items[item].approval == "certificate 1999/77"
-    assert logged(h, q.ItemApproved)[-1] == q.ItemApproved(item, "certificate 1999/77")
+    newest = exported(h, "approval")[-1]
+    assert (newest["details"]["item"], newest["details"]["approval"]) == (item, "certificate 1999/77")
+    assert clause in newest["clause"].split(", ")
     assert isinstance(h.open_table(), Accepted)
 
 

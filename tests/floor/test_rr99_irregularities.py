@@ -7,7 +7,7 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import DEALER, TABLE, House
-from tests.floor.rr99 import dealers_alone, logged, opened, to_entered
+from tests.floor.rr99 import dealers_alone, exported, logged, opened, to_entered
 
 GROUNDS = {
     "wheel-not-rotating": "RR99 8.1(a)",
@@ -88,10 +88,9 @@ def test_the_dealer_decides_on_a_claim(make_house: MakeHouse, decision: str) -> 
     assert h.refused(DEALER, c.DecideClaim(1, "reject", "")).clause == "RR99 8.5"
     assert dealers_alone(h, decide).clause == "RR99 8.5"
     assert h.refused(DEALER, decide).clause == "RR99 8.5"  # once
-    h.restart()
-    assert [event.about for event in logged(h, ev.ClaimMade)] == ["it was 10, not 1"]
-    decided = logged(h, ev.ClaimDecided)[-1]
-    assert (decided.claim, decided.decision, decided.clause) == (1, decision, "RR99 8.5")
+    made, decided = exported(h, "claim")
+    assert (made["details"]["about"], made["clause"]) == ("it was 10, not 1", "RR99 8.5")
+    assert (decided["details"]["decision"], decided["clause"], decided["by"]) == (decision, "RR99 8.5", DEALER.name)
 
 
 @pytest.mark.clause("RR99 8.6")

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.authority import player
 from croupier.floor import Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse

@@ -6,8 +6,8 @@ from tests.floor.stateful import FloorMachine
 
 TestFloor = FloorMachine.TestCase
 TestFloor.settings = settings(
-    max_examples=60,
-    stateful_step_count=40,
+    max_examples=80,
+    stateful_step_count=30,
     derandomize=True,
     deadline=None,
     database=None,

@@ -141,7 +141,7 @@ POWERS: Mapping[str, Mapping[str, Power]] = {"RR": RR, "RR99": RR99, "cage": CAG
 def why_not(actor: Actor, book: str, command: str, variant: str = "") -> Refusal | None:
     """Why an actor may not give a command under a book; None if they may."""
     powers = POWERS[book]
-    power = powers.get(f"{command}:{variant}") or powers.get(command)
+    power = (powers.get(f"{command}:{variant}") if variant else None) or powers.get(command)
     if power is None:
         return Refusal(f"{book} 1.2" if book in ("RR", "RR99") else "", f"this book knows no {command}")
     if _holds(actor, power):

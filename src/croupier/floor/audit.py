@@ -54,7 +54,8 @@ class Auditor:
         self.state = FloorState()
         self.found = Audited()
         self._snapshots: dict[int, bytes] = {}
-        self._last_ms: dict[str, int] = Counter()
+        self._last_ms: dict[str, int] = {}
+        self._seen = 0
 
     def expect_snapshots(self, log: SqliteLog) -> None:
         """Remember the snapshots that this very code made: the replay must come to the same."""
@@ -63,25 +64,31 @@ class Auditor:
         self.found.snapshots = len(found)
         self._snapshots = {snapshot.seq: snapshot.data for snapshot in found if snapshot.fingerprint == mine}
 
+    @property
+    def events(self) -> int:
+        """How many were replayed."""
+        return self._seen
+
     def see(self, recorded: Recorded) -> None:
         """Replay one event."""
+        stream, at_ms, last_ms = recorded.stream, recorded.at_ms, self._last_ms
         try:
             event = decode(recorded)
         except (UnknownEvent, ValueError) as error:
             raise Wrong(f"event {recorded.seq}: {error}") from error
-        if recorded.at_ms < self._last_ms[recorded.stream]:
-            raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {recorded.stream}")
-        self._last_ms[recorded.stream] = recorded.at_ms
+        if at_ms < last_ms.get(stream, 0):
+            raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {stream}")
+        last_ms[stream] = at_ms
         if event.__class__ is not table.WagersMoved:  # which most events are, and which count when they are settled
             self._look_closer(recorded, event)
         try:
-            self.state.apply(recorded.stream, event, recorded.at_ms)
+            self.state.apply(stream, event, at_ms)
         except (Overdrawn, KeyError, IndexError) as error:
             raise Wrong(f"event {recorded.seq} ({recorded.type}): {error!r}") from error
-        self.found.events += 1
+        self._seen += 1
         if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
             raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
-        if not self.found.events % CHECK_EVERY:
+        if not self._seen % CHECK_EVERY:
             self.reconcile()
 
     def _look_closer(self, recorded: Recorded, event: Event) -> None:
@@ -165,6 +172,7 @@ def audit(path: Path | str) -> Audited:
         with SqliteLog.open(path, create=False, read_only=True) as log:
             auditor.expect_snapshots(log)
             found.fault = next(log.verify(auditor.see), None)
+            found.events = auditor.events
             if found.fault is None:
                 auditor.reconcile()
                 found.receipts = log.last_receipt()

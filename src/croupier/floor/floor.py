@@ -11,26 +11,25 @@ from croupier import authority, cage, equipment, table
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
-from croupier.equipment import commands as equipment_commands
+from croupier.floor.admission import Command, book_of, why_not
 from croupier.floor.answers import Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
-from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.clock import Clock
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode, encode
 from croupier.floor.reactions import follows
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
-from croupier.games import BadInput, Refusal, game
+from croupier.games import Refusal
 from croupier.log import Committer, Entry, LogError, Receipt, Snapshot, SqliteLog
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
-Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
 Done = Callable[[Answer], None]
 Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
 """Gets a ticket to print: its running number, what to print, and for whom."""
 
 SNAPSHOT_EVERY = 20_000
+DONE = Accepted()
 MAX_DEPTH = 4
 """How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
 
@@ -194,7 +193,8 @@ class Floor:
         """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
         now_ms = self._now_ms()
         self._close_if_due(envelope, now_ms)
-        refusal = why_out_of_bounds(envelope.command) or self._why_not(envelope)
+        book = book_of(self.state, envelope.stream)
+        refusal = why_not(self.state, envelope.stream, envelope.command, envelope.actor, book)
         if refusal is not None:
             return refusal
         drawn: list[Drawn] = []
@@ -215,7 +215,6 @@ class Floor:
             if isinstance(decided, Refusal):
                 return decided
             seen.add(stream)
-            book = self._book(stream)
             for event in decided:
                 events.append((stream, event, by, now_ms))
                 follow = follows(event, book, draw)
@@ -246,7 +245,6 @@ class Floor:
     def _apply(
         self, events: list[tuple[str, Event, str, int]], drawn: list[Drawn]
     ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
-        started = [event for _, event, _, _ in events if isinstance(event, cage_events.TicketStarted)]
         try:
             for stream, event, _, at_ms in events:
                 self.state.apply(stream, event, at_ms)
@@ -255,9 +253,11 @@ class Floor:
             self._committer.flush()
             self.state = self._load()
             raise
+        if not drawn:
+            return events, []
         by_seal = {found.seal: found for found in drawn}
-        printing = [(event.ticket, by_seal[event.seal], event) for event in started if event.seal in by_seal]
-        return events, printing
+        started = [event for _, event, _, _ in events if isinstance(event, cage_events.TicketStarted)]
+        return events, [(event.ticket, by_seal[event.seal], event) for event in started if event.seal in by_seal]
 
     def _now_ms(self) -> int:
         """The time of arrival, never before the newest event: one command can reach several streams."""
@@ -282,45 +282,6 @@ class Floor:
             tick = Envelope(stream, table_commands.Tick(), authority.system)
             self._commit(tick, late, [], Accepted(), lambda _: None)  # type: ignore[arg-type]
 
-    # ------------------------------------------------------------------ authority
-    def _why_not(self, envelope: Envelope) -> Refusal | None:
-        command, actor = envelope.command, envelope.actor
-        name = command.__struct_config__.tag
-        if not envelope.stream.startswith(TABLE):
-            return authority.why_not(actor, envelope.stream, str(name)) or _elsewhere(command, actor)
-        table_name = envelope.stream[len(TABLE) :]
-        if isinstance(command, table_commands.OpenTable):
-            return self._why_not_open(table_name, command, actor)
-        book = self._book(envelope.stream)
-        if not book:
-            return Refusal("", f"there is no table {table_name}")
-        refusal = authority.why_not(actor, book, str(name), str(getattr(command, "ground", "")))
-        if refusal is not None or actor.station is None:
-            return refusal
-        mine, station = actor.station, getattr(command, "station", actor.station[1])
-        if mine == (table_name, station):
-            return None
-        there = f"station {station} of table {table_name}" if station else f"table {table_name}"
-        return Refusal(f"{book} 3.3", f"{actor.name} is not in control of {there}")
-
-    def _why_not_open(self, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
-        try:
-            book = game(command.game).book
-        except BadInput as error:
-            return Refusal("", str(error))
-        if command.table != name:
-            return Refusal("", f"the table is called {name} here and {command.table} in the command")
-        if book not in authority.POWERS:
-            return Refusal("", f"{command.game} is not played at a table of this kind yet")
-        refusal = authority.why_not(actor, book, "open-table")
-        return refusal or equipment.why_not_open(
-            self.state.register, name, command.game, command.stations, command.remote
-        )
-
-    def _book(self, stream: str) -> str:
-        found = self.state.tables.get(stream.partition(":")[2])
-        return game(found.setup.game).book if found is not None and found.setup is not None else ""
-
     # ------------------------------------------------------------------ commits
     def _commit(
         self,
@@ -335,11 +296,12 @@ class Floor:
         if not events and receipt is None:
             done(answer)
             return
-        expected: dict[str, int] = {}
+        versions, expected = self.state.versions, dict[str, int]()
         for stream, _, _, _ in events:
-            expected[stream] = expected.get(stream, 0) + 1
-        expected = {stream: self.state.versions[stream] - count for stream, count in expected.items()}
-        entry = Entry(tuple(encode(event, stream, at_ms, by) for stream, event, by, at_ms in events), expected, receipt)
+            expected[stream] = expected.get(stream, versions[stream]) - 1
+        entry = Entry(
+            tuple([encode(event, stream, at_ms, by) for stream, event, by, at_ms in events]), expected, receipt
+        )
         if device:
             self._pending[device, sequence] = answer
             self._sequences[device] = sequence
@@ -372,18 +334,6 @@ def _no_printer(number: int, drawn: Drawn, started: cage_events.TicketStarted) -
     """A floor without printers: tickets stay in the printer until a restart spoils them."""
 
 
-def _elsewhere(command: Command, actor: Actor) -> Refusal | None:
-    """A device reads tickets in its own place, a cashier at the cage: nowhere else (READINGS A3)."""
-    if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
-        return None
-    if command.place != (actor.device or "cage"):
-        return Refusal("RR 6.6.1(b)", f"{actor.name} takes in no tickets at a {command.place}")
-    if actor.device != "station" or isinstance(command, cage_commands.HoldTicket):
-        return None
-    own = actor.station == (command.table, command.station)
-    return None if own else Refusal("RR 6.2.3", f"{actor.name} credits its own account only")
-
-
 def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
     """The cage with numbers taken that are not applied yet; all else is shared, and only looked at."""
     ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
@@ -402,11 +352,10 @@ def _told(answer: Answer, outcome: int | LogError) -> Answer:
 def _accepted(events: list[Event]) -> Accepted:
     cut, clause, ticket, visit = 0, "", 0, ""
     for event in events:
-        match event:
-            case table_events.WagersMoved():
-                cut, clause = event.cut, event.clause
-            case cage_events.TicketStarted():
-                ticket = event.ticket
-            case table_events.Credited():
-                visit = event.visit
-    return Accepted(cut, clause, ticket, visit)
+        if isinstance(event, table_events.WagersMoved):
+            cut, clause = event.cut, event.clause
+        elif isinstance(event, cage_events.TicketStarted):
+            ticket = event.ticket
+        elif isinstance(event, table_events.Credited):
+            visit = event.visit
+    return Accepted(cut, clause, ticket, visit) if cut or ticket or visit else DONE

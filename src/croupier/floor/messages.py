@@ -42,7 +42,8 @@ def encode(event: Event, stream: str, at_ms: int, by: str) -> NewEvent:
 
 def decode(recorded: Recorded) -> Event:
     """An event as it was."""
-    decoder = _DECODERS.get(recorded.type)
-    if decoder is None:
-        raise UnknownEvent(f"event {recorded.seq} is of type {recorded.type}, which this version does not know")
-    return decoder(recorded.data)
+    try:
+        return _DECODERS[recorded.type](recorded.data)
+    except KeyError:
+        message = f"event {recorded.seq} is of type {recorded.type}, which this version does not know"
+        raise UnknownEvent(message) from None

@@ -13,8 +13,13 @@ from croupier.table import events as table
 Follow = tuple[str, cage_commands.Command | table_commands.Command]
 
 
+LEADING = frozenset({table.CashedOut, table.Adjusted, table.HeldReleased, cage.TicketRedeemed})
+
+
 def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None:
     """The command that an event leads to in another stream, and the stream."""
+    if event.__class__ not in LEADING:
+        return None
     match event:
         case table.CashedOut(how="ticket"):
             drawn = draw()

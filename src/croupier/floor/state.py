@@ -32,10 +32,9 @@ class FloorState(Struct):
         if transfers:
             self.ledger.post(transfers)
         if stream.startswith(TABLE):
-            name = stream[len(TABLE) :]
-            table = self.tables.get(name)
+            table = self.tables.get(stream[len(TABLE) :])
             if table is None:
-                table = self.tables[name] = Table()
+                table = self.tables[stream[len(TABLE) :]] = Table()
             evolve_table(table, event, at_ms)  # type: ignore[arg-type]
         elif stream == CAGE:
             evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]

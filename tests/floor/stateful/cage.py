@@ -53,15 +53,6 @@ class AtTheCage(Driven):
 
         self.ask(CAGE, command, PRINTER, out)
 
-    @rule(seat=seats)
-    def leave_with_a_ticket(self, seat: int) -> None:
-        """Cash out, and the ticket comes out of the printer."""
-        table, station = self.seat(seat)
-        known = len(self.money.tickets)
-        self.cash_out(table, station)
-        for ticket in list(self.money.tickets)[known:]:
-            self.comes_out(ticket, readable=True)
-
     def redeeming(self, ticket: int, place: str, table: str, station: int) -> tuple[k.RedeemTicket, Actor]:
         seal = self.floor._office.seal(self.printed.get(ticket, "0" * 18))
         match place:
@@ -84,8 +75,9 @@ class AtTheCage(Driven):
     @precondition(tickets)
     @rule(number=which, place=places, seat=seats)
     def redeem(self, number: int, place: str, seat: int) -> None:
-        table, station = self.seat(seat)
-        ticket = self.some_ticket(number)
+        self.redeem_at(self.some_ticket(number), place, *self.seat(seat))
+
+    def redeem_at(self, ticket: int, place: str, table: str, station: int) -> None:
         command, actor = self.redeeming(ticket, place, table, station)
         touches = table if place == "station" else ""
         done = self.ask(CAGE, command, actor, lambda: self.redeemed(ticket, place, table, station), touches)
@@ -95,9 +87,10 @@ class AtTheCage(Driven):
     @precondition(tickets)
     @rule(number=which, contenders=st.lists(places, min_size=2, max_size=4), seat=seats)
     def race_for_a_ticket(self, number: int, contenders: list[str], seat: int) -> None:
+        self.race(self.some_ticket(number), contenders, self.seat(seat)[1])
+
+    def race(self, ticket: int, contenders: list[str], station: int) -> None:
         """Several want the same ticket at once, none waiting for another: one gets it at most."""
-        _, station = self.seat(seat)
-        ticket = self.some_ticket(number)
         self.before("a" if "station" in contenders else "")
         answers: dict[int, Answer] = {}
         told = [Signal() for _ in contenders]
@@ -171,8 +164,9 @@ class AtTheCage(Driven):
     @precondition(payments)
     @rule(number=st.integers(1, 4))
     def approve_payment(self, number: int) -> None:
-        payment = self.some_payment(number)
+        self.approve(self.some_payment(number))
 
+    def approve(self, payment: int) -> None:
         def approved() -> None:
             amount, before = self.money.payments[payment]
             assert not before
@@ -187,8 +181,9 @@ class AtTheCage(Driven):
     @precondition(payments)
     @rule(number=st.integers(1, 4), by_cashier=st.booleans())
     def make_payment(self, number: int, by_cashier: bool) -> None:
-        payment = self.some_payment(number)
+        self.pay(self.some_payment(number), by_cashier=by_cashier)
 
+    def pay(self, payment: int, *, by_cashier: bool = True) -> None:
         def paid() -> None:
             amount, approved = self.money.payments.pop(payment)
             assert approved, "a payment was made that nobody approved"

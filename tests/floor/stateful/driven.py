@@ -1,5 +1,6 @@
 """A floor driven at random, legally and not, beside a second account of its money: what every step has in common."""
 
+import atexit
 import shutil
 import tempfile
 from collections import Counter
@@ -14,8 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 from croupier.authority import Actor, player
 from croupier.cage import events as cage_events
 from croupier.floor import Accepted, Answer, Floor, FloorState, ManualClock, NotApplied
+from croupier.floor.admission import Command
 from croupier.floor.audit import audit
-from croupier.floor.floor import Command
 from croupier.floor.messages import decode
 from croupier.floor.scripts.equip import equip
 from croupier.floor.tickets import Drawn
@@ -47,6 +48,7 @@ def setup(table: str) -> c.OpenTable:
 def template() -> Path:
     """A folder with a floor where both tables are open: made once, copied for every run."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-template-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     with Floor.open(folder / "floor.log", ManualClock(START_MS)) as floor:
         for table, game in GAMES.items():
             assert isinstance(equip(floor, ADMINISTRATOR, table, game, STATIONS[table]), Accepted)
@@ -80,10 +82,12 @@ class Driven(RuleBasedStateMachine):
         self.floor.printer = prints
 
     def teardown(self) -> None:
-        self.floor.close()
-        found = audit(self.folder / "floor.log")
-        assert found.fault is None, found
-        shutil.rmtree(self.folder)
+        try:
+            self.floor.close()
+            found = audit(self.folder / "floor.log")
+            assert found.fault is None, found
+        finally:
+            shutil.rmtree(self.folder)
 
     # ------------------------------------------------------------------ looking
     def table(self, name: str) -> Table:

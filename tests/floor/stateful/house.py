@@ -6,7 +6,7 @@ from hypothesis.stateful import precondition, rule
 from croupier.authority import Actor, player
 from croupier.authority.actors import device
 from croupier.floor import CAGE, Refused
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.table import commands as c
 from tests.floor.harness import CASHIER, DEALER, PIT_BOSS, SUPERVISOR
 from tests.floor.stateful.driven import Driven, amounts, rare, seats, setup
@@ -25,7 +25,9 @@ class House(Driven):
     # ------------------------------------------------------------------ sanctions
     @rule(seat=seats, which=st.sampled_from(["direct", "exclude", "vacate", "void"]))
     def sanction(self, seat: int, which: str) -> None:
-        table, station = self.seat(seat)
+        self.sanction_at(*self.seat(seat), which)
+
+    def sanction_at(self, table: str, station: int, which: str) -> None:
         visit = self.visit(table, station)
         commands: dict[str, Command] = {
             "direct": c.DirectToLeave(station, "shouts"),
@@ -45,7 +47,9 @@ class House(Driven):
 
     @rule(seat=seats, amount=amounts)
     def hold(self, seat: int, amount: int) -> None:
-        table, station = self.seat(seat)
+        self.hold_at(*self.seat(seat), amount)
+
+    def hold_at(self, table: str, station: int, amount: int) -> None:
         visit = self.visit(table, station)
 
         def held() -> None:
@@ -55,11 +59,12 @@ class House(Driven):
         self.give(table, c.HoldWinnings(station, amount, "a device"), PIT_BOSS, held)
 
     @precondition(held)
-    @rule(table=tables, amount=amounts, forfeit=st.booleans(), data=st.data())
-    def release_held(self, table: str, amount: int, forfeit: bool, data: st.DataObject) -> None:
-        names = [visit for visit, purse in self.money.purses.items() if purse.held] + list(self.money.gone) + ["a-1"]
-        visit = data.draw(st.sampled_from(names))
+    @rule(table=tables, amount=amounts, forfeit=st.booleans(), number=seats)
+    def release_held(self, table: str, amount: int, forfeit: bool, number: int) -> None:
+        names = [visit for visit, purse in self.money.purses.items() if purse.held] + list(self.money.gone)
+        self.release_held_of(table, names[number % len(names)], amount, forfeit)
 
+    def release_held_of(self, table: str, visit: str, amount: int, forfeit: bool) -> None:
         def released() -> None:
             purse = self.money.purses.get(visit)
             if purse is not None:
@@ -76,14 +81,19 @@ class House(Driven):
     # ------------------------------------------------------------------ closing
     @rule(table=tables, announced=st.booleans(), rarely=rare)
     def close_table(self, table: str, announced: bool, rarely: int) -> None:
-        if rarely:
-            return
         if announced:
-            number = self.table(table).next_case
-            self.give(table, c.PostNotice("closing", self.clock.now_ms() + SIGN_MS), PIT_BOSS)
-            self.give(table, c.NoticeShown(number), device("sign", table))
-            self.clock.pass_ms(SIGN_MS)
+            self.announce(table)
+        if not rarely:
+            self.close_down(table)
 
+    def announce(self, table: str) -> None:
+        """The sign of a closing stands for as long as it must."""
+        number = self.table(table).next_case
+        self.give(table, c.PostNotice("closing", self.clock.now_ms() + SIGN_MS), PIT_BOSS)
+        self.give(table, c.NoticeShown(number), device("sign", table))
+        self.clock.pass_ms(SIGN_MS)
+
+    def close_down(self, table: str) -> None:
         def closed() -> None:
             board = self.money.boards[table]
             assert board.phase in ("idle", "betting")

@@ -97,9 +97,10 @@ class Irregular(Driven):
     # ------------------------------------------------------------------ malfunctions
     @rule(seat=seats, rarely=rare)
     def fail_station(self, seat: int, rarely: int) -> None:
-        if rarely:
-            return
-        table, station = self.seat(seat)
+        if not rarely:
+            self.fail(*self.seat(seat))
+
+    def fail(self, table: str, station: int) -> None:
         visit = self.visit(table, station)
 
         def failed() -> None:

@@ -1,10 +1,7 @@
 """The whole machine."""
 
-from tests.floor.stateful.cage import AtTheCage
-from tests.floor.stateful.house import House
-from tests.floor.stateful.irregular import Irregular
-from tests.floor.stateful.play import Play
+from tests.floor.stateful.stories import Stories
 
 
-class FloorMachine(Play, Irregular, House, AtTheCage):
+class FloorMachine(Stories):
     """Everything that can happen on a floor with one table of each edition."""

@@ -9,7 +9,7 @@ from msgspec.structs import FieldInfo
 
 from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 from croupier.floor.scripts.errors import Unclear
 from croupier.floor.scripts.words import did_you_mean, unquoted
 from croupier.table import commands as table

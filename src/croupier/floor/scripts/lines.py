@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.authority import Actor
-from croupier.floor.floor import Command
+from croupier.floor.admission import Command
 
 
 class Wanted(Struct, frozen=True):

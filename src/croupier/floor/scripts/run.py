@@ -6,9 +6,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.authority.actors import device
+from croupier.floor.admission import Command
 from croupier.floor.answers import Accepted, Answer, NotApplied, Refused
 from croupier.floor.clock import ManualClock
-from croupier.floor.floor import Command, Floor
+from croupier.floor.floor import Floor
 from croupier.floor.scripts import lines
 from croupier.floor.scripts.cast import Cast
 from croupier.floor.scripts.equip import equip

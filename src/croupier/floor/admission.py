@@ -1,0 +1,72 @@
+"""Whether a command is let in at all: who may give it, from where, and for a new table, with what equipment."""
+
+from croupier import authority, equipment
+from croupier.authority import Actor
+from croupier.cage import commands as cage_commands
+from croupier.equipment import commands as equipment_commands
+from croupier.floor.bounds import why_out_of_bounds
+from croupier.floor.state import TABLE, FloorState
+from croupier.games import BadInput, Refusal, game
+from croupier.table import commands as table_commands
+
+Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
+
+# Every field of these is looked up or checked by the table itself, so nothing in them can be out of bounds.
+WAGERING: frozenset[type] = frozenset({
+    table_commands.Place, table_commands.Move, table_commands.TakeBack, table_commands.Undo, table_commands.Clear,
+    table_commands.Repeat, table_commands.Double,
+})  # fmt: skip
+
+
+def book_of(state: FloorState, stream: str) -> str:
+    """The book that a table plays by; empty for what is no table."""
+    found = state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
+    return game(found.setup.game).book if found is not None and found.setup is not None else ""
+
+
+def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book: str) -> Refusal | None:
+    """Why a command is not let in; None if it is."""
+    if command.__class__ not in WAGERING and (refusal := why_out_of_bounds(command)) is not None:
+        return refusal
+    name = str(command.__struct_config__.tag)
+    if not stream.startswith(TABLE):
+        return authority.why_not(actor, stream, name) or _elsewhere(command, actor)
+    table = stream[len(TABLE) :]
+    if isinstance(command, table_commands.OpenTable):
+        return _why_not_open(state, table, command, actor)
+    if not book:
+        return Refusal("", f"there is no table {table}")
+    variant = command.ground if isinstance(command, table_commands.InvalidateOutcome) else ""
+    refusal = authority.why_not(actor, book, name, variant)
+    if refusal is not None or actor.station is None:
+        return refusal
+    mine, station = actor.station, getattr(command, "station", actor.station[1])
+    if mine == (table, station):
+        return None
+    there = f"station {station} of table {table}" if station else f"table {table}"
+    return Refusal(f"{book} 3.3", f"{actor.name} is not in control of {there}")
+
+
+def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
+    try:
+        book = game(command.game).book
+    except BadInput as error:
+        return Refusal("", str(error))
+    if command.table != name:
+        return Refusal("", f"the table is called {name} here and {command.table} in the command")
+    if book not in authority.POWERS:
+        return Refusal("", f"{command.game} is not played at a table of this kind yet")
+    refusal = authority.why_not(actor, book, "open-table")
+    return refusal or equipment.why_not_open(state.register, name, command.game, command.stations, command.remote)
+
+
+def _elsewhere(command: Command, actor: Actor) -> Refusal | None:
+    """A device reads tickets in its own place, a cashier at the cage: nowhere else (READINGS A3)."""
+    if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
+        return None
+    if command.place != (actor.device or "cage"):
+        return Refusal("RR 6.6.1(b)", f"{actor.name} takes in no tickets at a {command.place}")
+    if actor.device != "station" or isinstance(command, cage_commands.HoldTicket):
+        return None
+    own = actor.station == (command.table, command.station)
+    return None if own else Refusal("RR 6.2.3", f"{actor.name} credits its own account only")
