@@ -53,8 +53,7 @@ def prepare(work: Session) -> Play[int]:
                     wagers = placed.wagers
                     cash -= cents
             rolled = craps.roll(state, wagers, faces)
-            for result in rolled.results:
-                cash += result.paid + result.back
+            cash += rolled.returned
             state, wagers = rolled.state, rolled.wagers
         return cash + sum(wagers.values())
 

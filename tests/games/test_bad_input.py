@@ -87,9 +87,9 @@ def test_dice(dice: object) -> None:
         lambda craps: craps.remove(craps.start(), {}, None, 5),
         lambda craps: craps.resolve(game("rapid-roulette").start(), {"win": 5}, (1, 2)),
         lambda craps: craps.next_point(7, (1, 2)),
-        lambda _: CrapsState(point=7),
-        lambda _: CrapsState(point="6"),  # type: ignore[arg-type]
-        lambda _: CrapsState(terms=5),  # type: ignore[arg-type]
+        lambda craps: craps.resolve(CrapsState(point=7), {"win": 5}, (1, 2)),
+        lambda craps: craps.roll(CrapsState(point="6"), {"win": 5}, (1, 2)),  # type: ignore[arg-type]
+        lambda craps: craps.place(CrapsState(point=7), {"win": 5}, "win-odds", 5),
         lambda _: Terms(multiples=5),  # type: ignore[arg-type]
         lambda _: Terms(5),  # type: ignore[arg-type]
         lambda _: Sign(limit=5),  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from croupier import authority, cage, equipment, table
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
-from croupier.floor.admission import Command, book_of, why_not
+from croupier.floor.admission import WAGERING, Command, book_of, why_not
 from croupier.floor.answers import Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
 from croupier.floor.clock import Clock
 from croupier.floor.fingerprint import fingerprint
@@ -197,6 +197,8 @@ class Floor:
         refusal = why_not(self.state, envelope.stream, envelope.command, envelope.actor, book)
         if refusal is not None:
             return refusal
+        if envelope.command.__class__ in WAGERING:  # what most commands are: nothing follows from it elsewhere
+            return self._decide_wagers(envelope, now_ms)
         drawn: list[Drawn] = []
 
         def draw() -> Drawn:
@@ -221,6 +223,15 @@ class Floor:
                 if follow is not None:
                     todo.append((follow[0], follow[1], by))
         return self._apply(events, drawn)
+
+    def _decide_wagers(
+        self, envelope: Envelope, now_ms: int
+    ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
+        stream, by = envelope.stream, envelope.actor.name
+        decided = table.decide(self.state.tables[stream[len(TABLE) :]], envelope.command, now_ms)  # type: ignore[arg-type]
+        if isinstance(decided, Refusal):
+            return decided
+        return self._apply([(stream, event, by, now_ms) for event in decided], [])
 
     def _ask(
         self, stream: str, command: Command, now_ms: int, so_far: list[tuple[str, Event, str, int]]
@@ -267,7 +278,7 @@ class Floor:
     def _close_if_due(self, envelope: Envelope, now_ms: int) -> None:
         """The period ends by time, whoever asks first afterwards: of the table itself or, by a ticket, of the cage."""
         stream, command = envelope.stream, envelope.command
-        if isinstance(command, cage_commands.RedeemTicket):
+        if command.__class__ is cage_commands.RedeemTicket:
             stream = f"{TABLE}{command.table}"
         found = self.state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
         due = table.due_ms(found) if found is not None else None

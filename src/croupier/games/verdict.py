@@ -51,7 +51,7 @@ class Result(Struct, frozen=True, gc=False):
     stays: int = 0
     """Stake that stays on the layout."""
     lies_on: str = ""
-    """Where it stays, if not on `bet`."""
+    """The bet that what stays lies on: another one, if it moved."""
     limit_clause: str = ""
     """The clause on permissible wagers that had a say, if one had."""
 
@@ -88,4 +88,4 @@ def settle(bet: str, stake: int, verdict: Verdict, chip: int = 1) -> Result:
         return Result(bet, stake, WON, verdict.clause, paid, back)
     if fate is RETURNED:
         return Result(bet, stake, RETURNED, verdict.clause, 0, stake)
-    return Result(bet, stake, fate, verdict.clause, 0, 0, stake, verdict.lies_on)
+    return Result(bet, stake, fate, verdict.clause, 0, 0, stake, verdict.lies_on or bet)

@@ -348,6 +348,18 @@ def test_other_wagers_and_wagers_that_are_not_there_cannot_be_called(bet: str) -
     assert refusal(craps().call(ON, wagers, bet, on=False)) == "CR 3.5.2"
 
 
+def test_a_roll_says_what_goes_to_the_player_in_all() -> None:
+    wagers = {"win": 500, "win-odds": 1000, "place:8": 600, "field": 100, "come:4": 300, "come-odds:4": 400}
+    for dice in ((3, 3), (3, 4), (2, 2), (6, 6)):
+        rolled = craps().roll(ON, wagers, dice)
+        assert rolled.returned == sum(result.returned for result in rolled.results)
+        rolled.results.clear()
+        rolled.wagers["field"] = 1  # what is handed out is the caller's own
+        assert craps().roll(ON, wagers, dice).returned == rolled.returned
+        assert len(craps().roll(ON, wagers, dice).results) == 6
+        assert "field" not in craps().roll(ON, wagers, dice).wagers
+
+
 def test_a_call_ends_with_the_last_wager_that_it_marks() -> None:
     played = craps()
     state = played.call(OFF, {"place:6": 600}, "place", on=True)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,13 +13,12 @@ from croupier.games.bet import Bet, Outcome
 from croupier.games.craps import placing
 from croupier.games.craps.catalogue import CATALOGUE
 from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdict
-from croupier.games.craps.kinds import KINDS, POINTS
+from croupier.games.craps.kinds import KINDS, POINTS, SPECS
 from croupier.games.craps.placing import Placed, Removed, Wagers, live_calls
-from croupier.games.craps.state import CrapsState, Terms
+from croupier.games.craps.state import PLAIN_TERMS, CrapsState, Terms
 from croupier.games.errors import BadInput, BadState, UnknownOutcome
 from croupier.games.limits.chips import Felt
 from croupier.games.limits.regimes import CRAPS
-from croupier.games.limits.sign import ANY_AMOUNT
 from croupier.games.money import check_cents
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
@@ -30,21 +30,40 @@ FACE_TEXTS = frozenset("123456")
 NOTHING_BARRED: frozenset[str] = frozenset()
 PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for point in (None, *POINTS)}
 """Where the puck goes from where it is, for every total."""
+PLAIN_STATES = {point: CrapsState(point) for point in PUCK}
+"""A state is a value: those of a table without a notice, and a player without calls, are made once."""
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
 
 
 MAX_CHIPS = 8
 """For how many sizes of chips results are remembered."""
-MAX_KNOWN = 4_096
-"""How many results a page remembers before it starts anew."""
+MAX_KNOWN = 512
+"""How many sheets a page remembers before it starts anew."""
+
+
+Sheet = tuple[tuple[str, int], ...]
+"""One player's wagers, as a value."""
+
+
+class Settled(NamedTuple):
+    """What a roll does to a sheet: never handed out itself, for its parts could be changed."""
+
+    results: list[Result]
+    lying: dict[str, int]
+    returned: int
+
+
+def _settled(results: list[Result]) -> Settled:
+    lying = {result.lies_on: result.stays for result in results if result.stays}
+    return Settled(results, lying, sum(result.returned for result in results))
 
 
 class Page(Struct):
-    """One roll, one place of the puck, one size of chips: what it does to every bet, and to wagers met before."""
+    """One roll, one place of the puck, one size of chips: what it does to every bet, and to sheets met before."""
 
     verdicts: Mapping[str, Verdict]
     chip: int
-    known: dict[tuple[str, int], Result] = {}
+    known: dict[Sheet, Settled] = {}
 
 
 class Rolled(Struct, frozen=True, gc=False):
@@ -53,6 +72,8 @@ class Rolled(Struct, frozen=True, gc=False):
     state: CrapsState
     wagers: dict[str, int]
     results: list[Result]
+    returned: int
+    """All that goes to the player now: winnings and stakes."""
 
 
 class Craps:
@@ -82,7 +103,9 @@ class Craps:
 
     def start(self, terms: Terms | None = None, *, advised: bool = False) -> CrapsState:
         """A table before its first Come-Out roll."""
-        return CrapsState(terms=terms or Terms(), advised=advised)
+        if terms is None and not advised:
+            return PLAIN_STATES[None]
+        return CrapsState(terms=terms or PLAIN_TERMS, advised=advised)
 
     def bet(self, bet: object) -> Bet:
         """The bet with this id; an error that says what is near if there is none."""
@@ -93,7 +116,7 @@ class Craps:
 
     def outcome(self, dice: object) -> Dice:
         """Two dice as they came to rest: a pair of numbers, or text such as "3-1"."""
-        faces = dice if isinstance(dice, tuple) else _faces(dice)
+        faces = dice if dice.__class__ is tuple else _faces(dice)
         # The types are checked too: True and 1.0 equal 1, and no die shows them.
         if len(faces) == 2 and faces[0].__class__ is int and faces[1].__class__ is int and faces in ROLLS:
             return faces
@@ -107,9 +130,10 @@ class Craps:
         >>> craps.place(craps.start(), {}, "come", 500).clause
         'CR 3.6.5'
         """
-        if bet.__class__ is not str or bet not in self.bets:
-            self.bet(bet)
-        return placing.place(state, wagers, bet, amount, self.closed_clause)
+        spec = SPECS.get(bet) if bet.__class__ is str else None
+        if spec is None:
+            raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
+        return placing.place(state, wagers, spec, amount, self.closed_clause)
 
     def remove(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Removed | Refusal:
         """Reduce a wager or take it down."""
@@ -135,33 +159,44 @@ class Craps:
         ['won', 'stands']
         """
         if state.__class__ is not CrapsState:
-            raise BadState(f"{self.id} is settled with the state that its start() gives, not {state!r:.60}")
-        faces = self.outcome(dice)
-        sign = state.terms.sign
-        if state.calls or sign.kinds or sign.limit is not ANY_AMOUNT:
-            return self._resolve_one_by_one(state, wagers, ROLLS[faces])
+            raise self._not_mine(state)
+        return list(self._settle(state, wagers, self.outcome(dice)).results)
+
+    def _settle(self, state: CrapsState, wagers: Wagers, faces: Dice) -> Settled:
+        terms = state.terms
+        if state.calls or not terms.plain:
+            return _settled(self._settle_one_by_one(state, wagers, ROLLS[faces]))
+        chip = terms.sign.chip
         try:
-            page = self._pages[sign.chip][state.point][faces]
+            page = self._pages[chip][state.point][faces]
         except KeyError:
-            page = self._new_page(state.point, faces, sign.chip)
-        known, results = page.known, []
-        for wager in wagers.items():
-            # The type is checked too: True and 1.0 equal 1, and no player stakes them.
-            result = known.get(wager) if wager[1].__class__ is int else None
-            results.append(self._settle_new(page, *wager) if result is None else result)
-        return results
+            page = self._new_page(state.point, faces, chip)
+        sheet = tuple(wagers.items())
+        try:
+            known = page.known.get(sheet)
+        except TypeError:  # a stake that is no number at all
+            known = None
+        # 500.0 equals 500, but no player stakes it; True equals 1, and sheets with a stake of 1 are not remembered.
+        if known is not None and sum(wagers.values()).__class__ is int:
+            return known
+        return self._settle_new(page, sheet)
 
-    def _settle_new(self, page: Page, bet: str, stake: int) -> Result:
-        """Settle a wager that was not met before on such a roll; a result is a value, so the next may have the same."""
-        check_cents(stake, f"a wager on {bet}")
-        if bet not in page.verdicts:
-            raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
-        if len(page.known) >= MAX_KNOWN:
-            page.known.clear()
-        result = page.known[bet, stake] = settle(bet, stake, page.verdicts[bet], page.chip)
-        return result
+    def _settle_new(self, page: Page, sheet: Sheet) -> Settled:
+        """Settle wagers that were not met before on such a roll; results are values, so the next may have the same."""
+        results = []
+        for bet, stake in sheet:
+            check_cents(stake, f"a wager on {bet}")
+            if bet not in page.verdicts:
+                raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
+            results.append(settle(bet, stake, page.verdicts[bet], page.chip))
+        settled = _settled(results)
+        if all(stake > 1 for _, stake in sheet):
+            if len(page.known) >= MAX_KNOWN:
+                page.known.clear()
+            page.known[sheet] = settled
+        return settled
 
-    def _resolve_one_by_one(self, state: CrapsState, wagers: Wagers, roll: Roll) -> list[Result]:
+    def _settle_one_by_one(self, state: CrapsState, wagers: Wagers, roll: Roll) -> list[Result]:
         """The same for a player with calls of their own, or at a table with limits on its sign."""
         verdicts = self._table(state.point, roll) | self._called(state, wagers, roll)
         felt = Felt(self.bets, self.regime, state.terms.sign, state.advised, wagers)
@@ -182,23 +217,30 @@ class Craps:
 
     def roll(self, state: CrapsState, wagers: Wagers, dice: Dice) -> Rolled:
         """Settle a roll and go on to the next: puck, bars and calls as they are afterwards."""
-        results = self.resolve(state, wagers, dice)
-        lying = {result.lies_on or result.bet: result.stays for result in results if result.stays}
-        after = self.advance(state, lying, dice)
-        sign = state.terms.sign
-        limited = sign.kinds or sign.limit is not ANY_AMOUNT
-        if limited and not state.advised and any(result.limit_clause == self.regime.below for result in results):
+        if state.__class__ is not CrapsState:
+            raise self._not_mine(state)
+        faces = self.outcome(dice)
+        results, lying, returned = self._settle(state, wagers, faces)
+        after = self._advance(state, lying, faces)
+        if not state.terms.plain and not state.advised and _below(results, self.regime.below):
             after = replace(after, advised=True)  # whoever wagered under the minimum is told now (CR 4.2.1)
-        return Rolled(after, lying, results)
+        return Rolled(after, lying.copy(), results.copy(), returned)
 
     def advance(self, state: CrapsState, lying: Wagers, dice: Dice) -> CrapsState:
         """The table after a roll, for a player with these wagers left."""
-        one, other = self.outcome(dice)
-        point = PUCK[state.point][one + other]
+        return self._advance(state, lying, self.outcome(dice))
+
+    def _advance(self, state: CrapsState, lying: Wagers, faces: Dice) -> CrapsState:
+        point = PUCK[state.point][faces[0] + faces[1]]
         if point == state.point and not state.calls and not state.closed:
             return state
+        if state.terms is PLAIN_TERMS and not (state.calls or state.barred or state.advised):
+            return PLAIN_STATES[point]
         barred = state.barred if point == state.point else NOTHING_BARRED
         return CrapsState(point, live_calls(state.calls, lying), barred, False, state.terms, state.advised)
+
+    def _not_mine(self, state: object) -> BadState:
+        return BadState(f"{self.id} is settled with the state that its start() gives, not {state!r:.60}")
 
     def next_point(self, point: int | None, dice: Dice) -> int | None:
         """Where the puck is after a roll."""
@@ -212,6 +254,8 @@ class Craps:
         return MappingProxyType(self._table(point, roll))
 
     def _table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
+        if point not in PUCK:
+            raise BadState(f"the puck is off (None) or on a Point, not on {point!r:.40}")
         try:
             return self._tables[point, roll]
         except KeyError:
@@ -232,3 +276,7 @@ def _faces(dice: object) -> tuple[int, ...]:
     if isinstance(dice, str):
         return tuple(int(face) if face in FACE_TEXTS else 0 for face in dice.split("-"))
     return tuple(dice) if isinstance(dice, list) else ()
+
+
+def _below(results: list[Result], clause: str) -> bool:
+    return any(result.limit_clause == clause for result in results)

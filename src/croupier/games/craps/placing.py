@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from croupier.games.craps.kinds import KINDS, SPECS, Kind, Spec, When
 from croupier.games.craps.payments import commission, row
 from croupier.games.craps.state import CrapsState
+from croupier.games.errors import BadState
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.refusal import Refusal
 
@@ -41,6 +42,8 @@ def odds_cap(state: CrapsState, spec: Spec, flat: int) -> int:
     number = odds_number(state, spec)
     if number is None:
         return 0
+    if number not in state.terms.multiples:
+        raise BadState(f"the puck is off (None) or on a Point, not on {number!r:.40}")
     most = state.terms.multiples[number] * flat
     if not spec.kind.lays:
         return most
@@ -48,12 +51,11 @@ def odds_cap(state: CrapsState, spec: Spec, flat: int) -> int:
     return most * odds.on // odds.to
 
 
-def why_not_place(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Refusal | None:
+def why_not_place(state: CrapsState, wagers: Wagers, spec: Spec, amount: int, closed_clause: str) -> Refusal | None:
     """Why a wager may not be placed or raised now; None if it may."""
     if amount.__class__ is not int or not 0 < amount <= MAX_CENTS:
         check_cents(amount)
-    spec = SPECS[bet]
-    kind, point = spec.kind, state.point
+    bet, kind, point = spec.id, spec.kind, state.point
     if state.closed:
         return Refusal(closed_clause, "no more bets: the dice are out")
     if bet in wagers and wagers[bet] + amount > MAX_CENTS:
@@ -104,13 +106,14 @@ def _why_not_beside(spec: Spec) -> Refusal:
     return Refusal(clause, f"{spec.kind.name} and {rival.name} replace each other, and {spec.rival} lies there")
 
 
-def place(state: CrapsState, wagers: Wagers, bet: str, amount: int, closed_clause: str) -> Placed | Refusal:
+def place(state: CrapsState, wagers: Wagers, spec: Spec, amount: int, closed_clause: str) -> Placed | Refusal:
     """Place or raise a wager; the commission is due beside it."""
-    refusal = why_not_place(state, wagers, bet, amount, closed_clause)
+    refusal = why_not_place(state, wagers, spec, amount, closed_clause)
     if refusal is not None:
         return refusal
-    raised = {**wagers, bet: amount + wagers[bet] if bet in wagers else amount}
-    spec = SPECS[bet]
+    bet = spec.id
+    raised = dict(wagers)
+    raised[bet] = amount + raised[bet] if bet in raised else amount
     return Placed(raised, commission(spec.kind.id, spec.number, amount) if spec.kind.instead_of else 0)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from croupier.games.craps.kinds import KINDS, POINTS
-from croupier.games.errors import BadSign, BadState
+from croupier.games.errors import BadSign
 from croupier.games.limits.sign import Sign
 
 DEFAULT_MULTIPLE = 3
@@ -21,6 +21,8 @@ class Terms(Struct, frozen=True):
     sign: Sign = Sign()
     multiples: Mapping[int, int] = MappingProxyType(dict.fromkeys(POINTS, DEFAULT_MULTIPLE))
     """How many times the flat wager odds may be, for each number (CR 3.6.2, 3.6.4, 3.6.6, 3.6.8)."""
+    plain: bool = True
+    """Whether the sign has no limits at all; found out, not given."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.sign, Sign):
@@ -29,6 +31,7 @@ class Terms(Struct, frozen=True):
         if not isinstance(given, Mapping) or set(given) != set(POINTS):
             raise BadSign(f"odds multiples are given for {', '.join(map(str, POINTS))}")
         self.sign.check(KINDS)
+        force_setattr(self, "plain", not self.sign.limited)
         # A copy of our own: what was checked must not change afterwards.
         force_setattr(self, "multiples", MappingProxyType(dict(self.multiples)))
         for multiple in self.multiples.values():
@@ -53,14 +56,3 @@ class CrapsState(Struct, frozen=True, gc=False):
     terms: Terms = PLAIN_TERMS
     advised: bool = False
     """Whether the player was told that wagers under the minimum will be returned (CR 4.2.1)."""
-
-    def __post_init__(self) -> None:
-        if self.point not in PLACES or self.point.__class__ is bool:
-            raise BadState(
-                f"the puck is off (None) or on one of {', '.join(map(str, POINTS))}, not on {self.point!r:.40}"
-            )
-        if not isinstance(self.terms, Terms):
-            raise BadState(f"the terms of a craps table are Terms, not {self.terms!r:.60}")
-
-
-PLACES = frozenset({None, *POINTS})

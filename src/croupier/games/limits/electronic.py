@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from math import lcm
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -25,6 +26,15 @@ class Laid(Struct, frozen=True):
     cut_clause: str = ""
 
 
+class Line(NamedTuple):
+    """What the sign says of one bet."""
+
+    minimum: int
+    maximum: int
+    unit: int
+    is_call: bool
+
+
 class Screen:
     """The limits of one screen: what it shows of what a player asks for."""
 
@@ -34,36 +44,42 @@ class Screen:
         if sign.total_minimum is not None and regime.total is None:
             raise BadSign("this book knows no minimum total for a spin: leave it out")
         self.bets, self.regime, self.sign = bets, regime, sign
+        self._lines: dict[str, Line] = {}
 
-    def _bet(self, bet: str) -> Bet:
-        found = self.bets.get(bet)
-        if found is None:
-            raise unknown_bet("this table", self.bets, bet)
-        return found
+    def _line(self, bet: str) -> Line:
+        """The limits of one bet, looked up once."""
+        line = self._lines.get(bet)
+        if line is None:
+            found = self.bets.get(bet)
+            if found is None:
+                raise unknown_bet("this table", self.bets, bet)
+            limit = self.sign.of(found.kind)
+            line = self._lines[bet] = Line(limit.minimum, limit.maximum, self.sign.unit(found.kind), bool(found.pieces))
+        return line
 
     def permitted(self, bet: str, amount: int) -> int:
         """The next lowest permitted wager: the largest minimum plus whole units that is within reach (READINGS L3)."""
-        kind = self._bet(bet).kind
-        limit, unit = self.sign.of(kind), self.sign.unit(kind)
-        reach = min(amount, limit.maximum)
-        return 0 if reach < limit.minimum else reach - (reach - limit.minimum) % unit
+        line = self._line(bet)
+        reach = min(amount, line.maximum)
+        return 0 if reach < line.minimum else reach - (reach - line.minimum) % line.unit
 
     def lay(self, wagers: Mapping[str, int], bet: str, amount: int) -> Laid | Refusal:
         """Lay chips on a bet; the limit counts the player's total on the position (READINGS L1)."""
         check_cents(amount)
-        if self._bet(bet).pieces:
+        line = self._line(bet)
+        if line.is_call:
             return self._lay_call(wagers, bet, amount)
         there = wagers.get(bet, 0)
-        limit = self.sign.of(self.bets[bet].kind)
         total = there + amount
         shown = self.permitted(bet, total)
         if not shown:
-            return Refusal(self.regime.below, f"the minimum on {bet} is {limit.minimum}", total, limit.minimum)
-        clause = self.regime.above if total > limit.maximum else self.regime.multiple
+            return Refusal(self.regime.below, f"the minimum on {bet} is {line.minimum}", total, line.minimum)
+        if shown == total:
+            return Laid({bet: amount})
+        clause = self.regime.above if total > line.maximum else self.regime.multiple
         if shown <= there:
             return Refusal(clause, f"{bet} already has the most that this could come to, {shown}", total, shown)
-        cut = total - shown
-        return Laid({bet: shown - there}, cut, clause if cut else "")
+        return Laid({bet: shown - there}, total - shown, clause)
 
     def _lay_call(self, wagers: Mapping[str, int], call: str, amount: int) -> Laid | Refusal:
         """Lay a call with the largest piece that every one of its positions permits (READINGS F4)."""

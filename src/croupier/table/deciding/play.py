@@ -47,13 +47,15 @@ def _known(table: Table, bet: str) -> None:
         raise refuse(edition_of(table).only_so, str(error)) from error
 
 
-def _moved(table: Table, visit: Visit, deltas: dict[str, int], by: str) -> ev.WagersMoved:
+def _moved(
+    table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = ""
+) -> ev.WagersMoved:
     """A change of wagers that the account can pay for."""
     cost = sum(deltas.values())
     if cost > visit.balance:
         reason = f"{cost} is needed and {visit.balance} stands to the account's credit"
         raise refuse(edition_of(table).placing, reason, cost, visit.balance)
-    return ev.WagersMoved(visit.id, deltas, by)
+    return ev.WagersMoved(visit.id, deltas, by, cut, clause)
 
 
 def place(table: Table, command: c.Place, now_ms: int) -> list[ev.Event]:
@@ -63,8 +65,7 @@ def place(table: Table, command: c.Place, now_ms: int) -> list[ev.Event]:
     laid = screen_of(table).lay(visit.wagers, command.bet, command.amount)
     if isinstance(laid, Refusal):
         raise NotOpen(laid)
-    moved = _moved(table, visit, laid.added, "place")
-    return [ev.WagersMoved(visit.id, moved.deltas, "place", laid.cut, laid.cut_clause)]
+    return [_moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 
 
 def take_back(table: Table, command: c.TakeBack, now_ms: int) -> list[ev.Event]:

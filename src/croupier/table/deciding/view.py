@@ -1,6 +1,6 @@
 """What every decision looks at first: the book's edition, the game, and who is at a station."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from croupier.games import Roulette, Sign, game
 from croupier.games.limits import Limit, Screen
@@ -26,9 +26,14 @@ def game_of(table: Table) -> Roulette:
     """The game that the table plays."""
     if table.setup is None:
         raise refuse("", "the table was never opened")
-    played = game(table.setup.game)
+    return _roulette(table.setup.game)
+
+
+@cache
+def _roulette(id_: str) -> Roulette:
+    played = game(id_)
     if not isinstance(played, Roulette):
-        raise refuse("", f"{table.setup.game} is not played at an electronic table")
+        raise refuse("", f"{id_} is not played at an electronic table")
     return played
 
 
