@@ -3,18 +3,17 @@
 import re
 from collections.abc import Callable, Container, Iterator
 from functools import partial
-from operator import delitem
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from croupier.games import Bet, Craps, CrapsState, Fate, Refusal, Sign
+from croupier.games import Craps, CrapsState, Fate, Refusal, Sign
 from croupier.games.craps import Placed, Terms
 from croupier.games.craps.catalogue import CATALOGUE
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS, Spec
 from croupier.games.craps.placing import Wagers, odds_cap, odds_number, place, why_not_place, why_not_remove
 from croupier.games.verdict import Result
-from tools.prove.patch import Break, Wrapper, few, unique, wrap, wrap_method
+from tools.prove.patch import Break, Wrapper, everywhere, few, unique, wrap, wrap_method
 
 PUCKS = (None, *POINTS)
 STATES = {point: CrapsState(point=point, terms=Terms(Sign(chip=100))) for point in PUCKS}
@@ -47,7 +46,7 @@ def moves() -> Iterator[Move]:
         for bet, spec in SPECS.items():
             for wagers in wagers_beside(spec):
                 for amount in AMOUNTS:
-                    yield Move(True, point, bet, why_not_place(state, wagers, bet, amount, "CR 3.2"))
+                    yield Move(True, point, bet, why_not_place(state, wagers, spec, amount, "CR 3.2"))
                     if bet in wagers:
                         yield Move(False, point, bet, why_not_remove(state, wagers, bet, amount, "CR 3.2"))
 
@@ -85,8 +84,9 @@ def forbidding(
     """Refuse what the clause allows: with the puck on these points, on these bets; if not `new`, only to grow."""
 
     def make(ask: Wrapper) -> Wrapper:
-        def asked(state: CrapsState, wagers: Wagers, bet: str, *more: object) -> Refusal | None:
-            refusal: Refusal | None = ask(state, wagers, bet, *more)
+        def asked(state: CrapsState, wagers: Wagers, spec: Spec, *more: object) -> Refusal | None:
+            refusal: Refusal | None = ask(state, wagers, spec, *more)
+            bet = spec.id
             here = CATALOGUE[bet].clause == clause and bet in bets and state.point in points
             if refusal is None and here and (new or bet in wagers):
                 return Refusal(clause, "refused on purpose")
@@ -140,9 +140,9 @@ def commissions() -> Iterator[Break]:
 
     def charged(bets: tuple[str, ...], change: Callable[[int], int]) -> Callable[[], None]:
         def make(act: Wrapper) -> Wrapper:
-            def placed(state: CrapsState, wagers: Wagers, bet: str, *more: object) -> Placed | Refusal:
-                answer: Placed | Refusal = act(state, wagers, bet, *more)
-                if isinstance(answer, Placed) and bet in bets:
+            def placed(state: CrapsState, wagers: Wagers, spec: Spec, *more: object) -> Placed | Refusal:
+                answer: Placed | Refusal = act(state, wagers, spec, *more)
+                if isinstance(answer, Placed) and spec.id in bets:
                     return replace(answer, commission=change(answer.commission))
                 return answer
 
@@ -191,7 +191,13 @@ def settle_anything() -> None:
 def list_another() -> None:
     """Add a wager to the list: a Horn High without a high total."""
     SPECS["horn-high:7"] = SPECS["horn-high:2"]
-    cast("dict[str, Bet]", CATALOGUE)["horn-high:7"] = CATALOGUE["horn-high:2"]
+    everywhere(CATALOGUE, {**CATALOGUE, "horn-high:7": CATALOGUE["horn-high:2"]})
+
+
+def unlist(bet: str) -> None:
+    """Take a wager from the list."""
+    del SPECS[bet]
+    everywhere(CATALOGUE, {known: found for known, found in CATALOGUE.items() if known != bet})
 
 
 def closed_list() -> Iterator[Break]:
@@ -200,7 +206,7 @@ def closed_list() -> Iterator[Break]:
     yield Break("CR 3.6", "permission", "wagers that are not listed are settled", settle_anything)
     yield Break("CR 3.6", "permission", "horn-high:7 is in the list", list_another)
     for bet in few(list(CATALOGUE), 5):
-        yield Break("CR 3.6", "permission", f"{bet} is not in the list", partial(delitem, CATALOGUE, bet))
+        yield Break("CR 3.6", "permission", f"{bet} is not in the list", partial(unlist, bet))
 
 
 def breaks() -> Iterator[Break]:

@@ -142,6 +142,13 @@ def test_zero_streets_and_columns_are_these_numbers(id_: str, bet: str, covered:
     assert wins_on(id_, bet) == set(covered.split())
 
 
+@pytest.mark.clause("RO 8.4.3(a)(i)")
+@pytest.mark.parametrize("id_", ["double-zero-roulette-fh", "touchbet-00"])
+def test_streets_with_00_are_these_numbers(id_: str) -> None:
+    assert wins_on(id_, "street:0/00/2") == {"0", "00", "2"}
+    assert wins_on(id_, "street:00/2/3") == {"00", "2", "3"}
+
+
 @pytest.mark.parametrize(
     "id_",
     [
