@@ -20,7 +20,8 @@ One player, the same {ROLLS:,} rolls over and over: Win Line before every Come-O
 and 8 while a Point stands, everything put back when it is gone. Dice are given, not drawn, and nothing is printed.
 
 - **Croupier** goes through `place` for every wager and through `roll`, which settles as `resolve` does, for every roll.
-  Results are values: wagers that were met before on such a roll get the remembered ones, as they would at a real table.
+  Results are values: wagers that were met before on such a roll get the remembered ones, and with fixed stakes, as
+  here, nearly all were.
 - **crapssim** goes through its own `Table.fixed_run`, with its own strategies added up as its documentation does.
 - **crapssim, lean** is for information: a strategy written for this one policy, with as little work as its interface
   allows.
