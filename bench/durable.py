@@ -3,8 +3,8 @@
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
-from threading import Semaphore
 
 import apsw
 
@@ -33,18 +33,22 @@ They take turns, and wall seconds count, for most of the time goes to the disk."
 
 
 class Recording:
-    """A committer's log with a note of what it wrote: how many in a group, and the bytes."""
+    """A committer's log with a note of what it wrote, to be turned into bytes when the clock has stopped."""
 
     def __init__(self, floor: Floor) -> None:
-        self.groups: list[list[bytes]] = []
+        self._groups: list[Sequence[Entry]] = []
         append = floor.log.append
 
         def noting(entries: Sequence[Entry]) -> int:
-            last = append(entries)
-            self.groups.append([_bytes(entry) for entry in entries])
-            return last
+            self._groups.append(entries)
+            return append(entries)
 
         floor.log.append = noting  # type: ignore[method-assign]
+
+    def take(self) -> list[list[bytes]]:
+        """The groups since the last time, and their bytes."""
+        taken, self._groups = self._groups, []
+        return [[_bytes(entry) for entry in group] for group in taken]
 
 
 def _bytes(entry: Entry) -> bytes:
@@ -52,52 +56,62 @@ def _bytes(entry: Entry) -> bytes:
     return b"".join(f"{e.stream}{e.at_ms}{e.by}{e.type}".encode() + e.data + b"0" * 32 for e in entry.events) + receipt
 
 
-class Stations:
-    """A hundred stations that send their next wager when the last is answered."""
+class Station:
+    """A station that sends its next wager when the last is answered."""
 
-    def __init__(self, floor: Floor) -> None:
-        self.floor, self.sequences, self.sent = floor, [0] * STATIONS, 0
+    def __init__(self, number: int, floor: Floor, free: "SimpleQueue[Station]") -> None:
+        self._number, self._submit, self._free = number, floor.submit, free
+        self._device, self._actor, self._sent, self._start = f"t1/{number}", PLAYERS[number - 1], 0, 0.0
         self.waits_ms: list[float] = []
 
-    def send(self, station: int, room: Semaphore) -> None:
+    def send(self) -> None:
         """One wager."""
-        self.sequences[station] += 1
-        self.sent += 1
-        command = c.Place(station + 1, BETS[self.sent % len(BETS)], 100)
-        start = time.perf_counter()
+        self._sent = sent = self._sent + 1
+        command = c.Place(self._number, BETS[sent % len(BETS)], 100)
+        self._start = time.perf_counter()
+        self._submit(Envelope(STREAM, command, self._actor, self._device, sent), self._done)
 
-        def done(answer: Answer) -> None:
-            if not isinstance(answer, Accepted):
-                raise TypeError(answer)
-            self.waits_ms.append((time.perf_counter() - start) * 1000)
-            room.release()
+    def _done(self, answer: Answer) -> None:
+        if answer.__class__ is not Accepted:
+            raise TypeError(answer)
+        self.waits_ms.append((time.perf_counter() - self._start) * 1000)
+        self._free.put(self)
 
-        device = f"t1/{station + 1}"
-        self.floor.submit(Envelope(STREAM, command, PLAYERS[station], device, self.sequences[station]), done)
+
+class Stations:
+    """A hundred stations, each with one wager outstanding at most."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._free: SimpleQueue[Station] = SimpleQueue()
+        self._all = [Station(number, floor, self._free) for number in range(1, STATIONS + 1)]
 
     def rush(self, wagers: int) -> float:
         """As many as possible; gives wagers a second."""
-        room = Semaphore(STATIONS)
+        for station in self._all:
+            self._free.put(station)
         start = time.perf_counter()
-        for number in range(wagers):
-            room.acquire()
-            self.send(number % STATIONS, room)
-        for _ in range(STATIONS):
-            room.acquire()
+        for _ in range(wagers):
+            self._free.get().send()
+        self._rest()
         return wagers / (time.perf_counter() - start)
 
     def stroll(self, seconds: float) -> list[float]:
         """So many a second as are offered; gives the waits."""
-        room = Semaphore(10_000)
-        self.waits_ms.clear()
+        for station in self._all:
+            station.waits_ms.clear()
+            self._free.put(station)
         start = time.perf_counter()
         for number in range(int(OFFERED * seconds)):
             late = start + number / OFFERED - time.perf_counter()
             if late > 0:
                 time.sleep(late)
-            self.send(number % STATIONS, room)
-        time.sleep(0.2)
-        return sorted(self.waits_ms)
+            self._free.get().send()
+        self._rest()
+        return sorted(wait for station in self._all for wait in station.waits_ms)
+
+    def _rest(self) -> None:
+        for _ in self._all:
+            self._free.get()
 
 
 def bare(path: Path, groups: list[list[bytes]]) -> float:
@@ -125,9 +139,9 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
         floor = open_house(Path(folder) / "floor.log")
         recording, stations = Recording(floor), Stations(floor)
         for number in range(pace.rounds):
-            recording.groups.clear()
+            recording.take()
             ours.append(stations.rush(wagers))
-            theirs.append(bare(Path(folder) / f"bare-{number}.db", recording.groups))
+            theirs.append(bare(Path(folder) / f"bare-{number}.db", recording.take()))
             waits = stations.stroll(2 if pace.rounds > 2 else 0.5)
             p50s.append(waits[len(waits) // 2])
             p99s.append(waits[len(waits) * 99 // 100])

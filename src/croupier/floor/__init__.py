@@ -4,6 +4,7 @@ from croupier.floor.answers import Accepted, Answer, NotApplied, Refused
 from croupier.floor.clock import Clock, ManualClock
 from croupier.floor.floor import Envelope, Floor
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
+from croupier.floor.watcher import Watcher
 
 __all__ = [
     "CAGE",
@@ -18,4 +19,5 @@ __all__ = [
     "ManualClock",
     "NotApplied",
     "Refused",
+    "Watcher",
 ]

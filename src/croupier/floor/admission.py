@@ -1,5 +1,7 @@
 """Whether a command is let in at all: who may give it, from where, and for a new table, with what equipment."""
 
+from functools import lru_cache
+
 from croupier import authority, equipment
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
@@ -7,6 +9,7 @@ from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.state import TABLE, FloorState
 from croupier.games import BadInput, Refusal, game
+from croupier.table import Table
 from croupier.table import commands as table_commands
 
 Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
@@ -18,17 +21,18 @@ WAGERING: frozenset[type] = frozenset({
 })  # fmt: skip
 
 
-def book_of(state: FloorState, stream: str) -> str:
+def book_of(table: Table | None) -> str:
     """The book that a table plays by; empty for what is no table."""
-    found = state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
-    return game(found.setup.game).book if found is not None and found.setup is not None else ""
+    return game(table.setup.game).book if table is not None and table.setup is not None else ""
 
 
 def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book: str) -> Refusal | None:
     """Why a command is not let in; None if it is."""
-    if command.__class__ not in WAGERING and (refusal := why_out_of_bounds(command)) is not None:
+    if command.__class__ in WAGERING and book:
+        return _why_not_wager(stream, command.__class__, command.station, actor, book)  # type: ignore[union-attr]
+    if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
-    name = str(command.__struct_config__.tag)
+    name = _name(command.__class__)
     if not stream.startswith(TABLE):
         return authority.why_not(actor, stream, name) or _elsewhere(command, actor)
     table = stream[len(TABLE) :]
@@ -37,11 +41,24 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
     if not book:
         return Refusal("", f"there is no table {table}")
     variant = command.ground if isinstance(command, table_commands.InvalidateOutcome) else ""
-    refusal = authority.why_not(actor, book, name, variant)
-    if refusal is not None or actor.station is None:
-        return refusal
-    mine, station = actor.station, getattr(command, "station", actor.station[1])
-    if mine == (table, station):
+    return authority.why_not(actor, book, name, variant) or _foreign(
+        table, getattr(command, "station", None), actor, book
+    )
+
+
+def _name(kind: type[Command]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+@lru_cache(maxsize=4096)
+def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor, book: str) -> Refusal | None:
+    """Who may wager depends on nothing that changes, so it is worked out once for each station."""
+    return authority.why_not(actor, book, _name(kind)) or _foreign(stream[len(TABLE) :], station, actor, book)
+
+
+def _foreign(table: str, station: int | None, actor: Actor, book: str) -> Refusal | None:
+    """Whoever is tied to a station or a table has no say at another."""
+    if actor.station is None or actor.station == (table, actor.station[1] if station is None else station):
         return None
     there = f"station {station} of table {table}" if station else f"table {table}"
     return Refusal(f"{book} 3.3", f"{actor.name} is not in control of {there}")

@@ -44,9 +44,14 @@ def refused(refusal: Refusal) -> Refused:
     return Refused(refusal.clause, refusal.reason, refusal.asked, refusal.allowed)
 
 
+DONE = Accepted()
+"""What most commands are answered."""
+_DONE_BYTES = _ENCODER.encode(DONE)
+
+
 def encode_answer(answer: Answer) -> bytes:
     """An answer as its receipt stores it."""
-    return _ENCODER.encode(answer)
+    return _DONE_BYTES if answer is DONE else _ENCODER.encode(answer)
 
 
 def decode_answer(data: bytes) -> Answer:

@@ -12,24 +12,27 @@ from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
-from croupier.floor.answers import Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
+from croupier.floor.answers import DONE, Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
 from croupier.floor.clock import Clock
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode, encode
 from croupier.floor.reactions import follows
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
+from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
 from croupier.log import Committer, Entry, LogError, Receipt, Snapshot, SqliteLog
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
 Done = Callable[[Answer], None]
+Happened = tuple[str, Event, str, int]
+"""An event: in which stream, by whom, and when."""
+Printing = tuple[int, Drawn, cage_events.TicketStarted]
 Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
 """Gets a ticket to print: its running number, what to print, and for whom."""
 
 SNAPSHOT_EVERY = 20_000
-DONE = Accepted()
 MAX_DEPTH = 4
 """How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
 
@@ -50,6 +53,7 @@ class Floor:
     def __init__(self, log: SqliteLog, office: TicketOffice, clock: Clock | None = None) -> None:
         self.log, self.clock = log, clock or Clock()
         self.printer: Printer = _no_printer
+        self.watcher: Watcher | None = None
         self._office = office
         self._lock = RLock()
         self._broken: LogError | None = None
@@ -128,7 +132,12 @@ class Floor:
             self._broken = None
             self._pending.clear()
             self._sequences.clear()
-            self.state = self._load()
+            self._reload()
+
+    def _reload(self) -> None:
+        self.state = self._load()
+        if self.watcher is not None:
+            self.watcher.reloaded(self.state)
 
     # ------------------------------------------------------------------ commands
     def run(self, stream: str, command: Command, actor: Actor, device: str = "", sequence: int = 0) -> Answer:
@@ -154,21 +163,28 @@ class Floor:
     def submit(self, envelope: Envelope, done: Done) -> None:
         """Decide on a command now; `done` gets the answer when it is durable."""
         with self._lock:
-            self._mend()
-            if envelope.device and (known := self._repeated(envelope)) is not None:
-                known(done)
-                return
+            if self._broken is not None:
+                self._mend()
+            device = envelope.device
+            if device and self._sequences.get(device, -1) != envelope.sequence - 1:
+                known = self._repeated(envelope)
+                if known is not None:
+                    known(done)
+                    return
             decided = self._decide(envelope)
             if isinstance(decided, Refusal):
-                answer: Answer = refused(decided)
-                events: list[tuple[str, Event, str, int]] = []
-                printing: list[tuple[int, Drawn, cage_events.TicketStarted]] = []
+                self._commit(envelope, [], [], refused(decided), done)
             else:
                 events, printing = decided
-                answer = _accepted([event for _, event, _, _ in events])
-            self._commit(envelope, events, printing, answer, done)
+                self._commit(envelope, events, printing, _accepted(events), done)
             if self._since_snapshot >= SNAPSHOT_EVERY:
                 self.snapshot()
+
+    def next_sequence(self, device: str) -> int:
+        """The number of a device's next command, those under way counted."""
+        with self._lock:
+            newest = self._sequences.get(device)
+            return (self.log.last_sequence(device) if newest is None else newest) + 1
 
     def _repeated(self, envelope: Envelope) -> Callable[[Done], None] | None:
         """How to answer a command that was given before: at most once is it done, always is it answered."""
@@ -187,25 +203,33 @@ class Floor:
         reason = f"{device} has sent {newest} commands, so the next has the number {newest + 1}, not {sequence}"
         return lambda done: done(refused(Refusal("", reason)))
 
-    def _decide(
-        self, envelope: Envelope
-    ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
+    def _decide(self, envelope: Envelope) -> tuple[list[Happened], list[Printing]] | Refusal:
         """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
-        now_ms = self._now_ms()
-        self._close_if_due(envelope, now_ms)
-        book = book_of(self.state, envelope.stream)
-        refusal = why_not(self.state, envelope.stream, envelope.command, envelope.actor, book)
+        stream, command, now_ms = envelope.stream, envelope.command, self._now_ms()
+        found = self.state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
+        if found is None or ((due := table.due_ms(found)) is not None and due <= now_ms):
+            self._close_if_due(envelope, now_ms)
+        book = book_of(found)
+        refusal = why_not(self.state, stream, command, envelope.actor, book)
         if refusal is not None:
             return refusal
-        if envelope.command.__class__ in WAGERING:  # what most commands are: nothing follows from it elsewhere
-            return self._decide_wagers(envelope, now_ms)
+        if found is not None and command.__class__ in WAGERING:  # as most are: nothing follows from it elsewhere
+            moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]
+            if isinstance(moved, Refusal):
+                return moved
+            by = envelope.actor.name
+            return self._apply([(stream, event, by, now_ms) for event in moved], [])
+        return self._follow(envelope, book, now_ms)
+
+    def _follow(self, envelope: Envelope, book: str, now_ms: int) -> tuple[list[Happened], list[Printing]] | Refusal:
+        """A command and what follows from it in other streams."""
         drawn: list[Drawn] = []
 
         def draw() -> Drawn:
             drawn.append(self._office.draw())
             return drawn[-1]
 
-        events: list[tuple[str, Event, str, int]] = []
+        events: list[Happened] = []
         todo: list[tuple[str, Command, str]] = [(envelope.stream, envelope.command, envelope.actor.name)]
         seen: set[str] = set()
         while todo:
@@ -224,18 +248,7 @@ class Floor:
                     todo.append((follow[0], follow[1], by))
         return self._apply(events, drawn)
 
-    def _decide_wagers(
-        self, envelope: Envelope, now_ms: int
-    ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
-        stream, by = envelope.stream, envelope.actor.name
-        decided = table.decide(self.state.tables[stream[len(TABLE) :]], envelope.command, now_ms)  # type: ignore[arg-type]
-        if isinstance(decided, Refusal):
-            return decided
-        return self._apply([(stream, event, by, now_ms) for event in decided], [])
-
-    def _ask(
-        self, stream: str, command: Command, now_ms: int, so_far: list[tuple[str, Event, str, int]]
-    ) -> list[Event] | Refusal:
+    def _ask(self, stream: str, command: Command, now_ms: int, so_far: list[Happened]) -> list[Event] | Refusal:
         """What a stream decides on its newest state."""
         if stream.startswith(TABLE):
             found = self.state.tables.get(stream[len(TABLE) :])
@@ -253,16 +266,14 @@ class Floor:
             return equipment.decide(self.state.register, command, now_ms)  # type: ignore[arg-type, return-value]
         return Refusal("", f"there is no {stream}")
 
-    def _apply(
-        self, events: list[tuple[str, Event, str, int]], drawn: list[Drawn]
-    ) -> tuple[list[tuple[str, Event, str, int]], list[tuple[int, Drawn, cage_events.TicketStarted]]] | Refusal:
+    def _apply(self, events: list[Happened], drawn: list[Drawn]) -> tuple[list[Happened], list[Printing]] | Refusal:
         try:
             for stream, event, _, at_ms in events:
                 self.state.apply(stream, event, at_ms)
         except BaseException:
             # Never seen, and never to be, as when money is not there (Overdrawn). Nothing of it is written.
             self._committer.flush()
-            self.state = self._load()
+            self._reload()
             raise
         if not drawn:
             return events, []
@@ -297,48 +308,58 @@ class Floor:
     def _commit(
         self,
         envelope: Envelope,
-        events: list[tuple[str, Event, str, int]],
-        printing: list[tuple[int, Drawn, cage_events.TicketStarted]],
+        events: list[Happened],
+        printing: list[Printing],
         answer: Answer,
         done: Done,
     ) -> None:
         device, sequence = envelope.device, envelope.sequence
-        receipt = Receipt(device, sequence, encode_answer(answer)) if device else None
-        if not events and receipt is None:
+        if not events and not device:
             done(answer)
             return
-        versions, expected = self.state.versions, dict[str, int]()
+        expected: dict[str, int] = {}
         for stream, _, _, _ in events:
-            expected[stream] = expected.get(stream, versions[stream]) - 1
-        entry = Entry(
-            tuple([encode(event, stream, at_ms, by) for stream, event, by, at_ms in events]), expected, receipt
-        )
+            expected[stream] = expected.get(stream, self.state.versions[stream]) - 1
+        receipt = None
         if device:
+            receipt = Receipt(device, sequence, encode_answer(answer))
             self._pending[device, sequence] = answer
             self._sequences[device] = sequence
         self._since_snapshot += len(events)
+        watcher = self.watcher if events else None
+        seen = watcher.decided(self.state, [(stream, event) for stream, event, _, _ in events]) if watcher else None
 
         def told(outcome: int | LogError) -> None:
-            if isinstance(outcome, LogError):
-                self._broken = outcome
-            else:
-                for number, drawn, started in printing:
-                    self.printer(number, drawn, started)
             if device:
                 self._pending.pop((device, sequence), None)
-            done(_told(answer, outcome))
+            if isinstance(outcome, int):
+                if watcher is not None and seen is not None:
+                    watcher.durable(seen)
+                for number, drawn, started in printing:
+                    self.printer(number, drawn, started)
+                done(answer)
+            else:
+                self._broken = outcome
+                done(NotApplied(str(outcome)))
 
-        self._committer.submit(entry, told)
+        self._committer.submit(
+            Entry(tuple([encode(event, stream, at_ms, by) for stream, event, by, at_ms in events]), expected, receipt),
+            told,
+        )
 
     # ------------------------------------------------------------------ tickets by their number
     def redeem(self, number: str, place: str, actor: Actor, name: str = "", station: int = 0) -> Answer:
         """Take in a ticket by the number that is printed on it."""
         try:
-            seal = self._office.seal(number)
+            seal = self.seal(number)
         except BadTicket as error:
             return refused(Refusal("RR 6.6.1(b)", str(error)))
         command = cage_commands.RedeemTicket(seal, place, name, station)  # type: ignore[arg-type]
         return self.run(CAGE, command, actor)
+
+    def seal(self, number: str) -> str:
+        """What stands in commands for the number that is printed on a ticket."""
+        return self._office.seal(number)
 
 
 def _no_printer(number: int, drawn: Drawn, started: cage_events.TicketStarted) -> None:
@@ -360,13 +381,14 @@ def _told(answer: Answer, outcome: int | LogError) -> Answer:
     return NotApplied(str(outcome)) if isinstance(outcome, LogError) else answer
 
 
-def _accepted(events: list[Event]) -> Accepted:
+def _accepted(events: list[Happened]) -> Accepted:
     cut, clause, ticket, visit = 0, "", 0, ""
-    for event in events:
-        if isinstance(event, table_events.WagersMoved):
-            cut, clause = event.cut, event.clause
-        elif isinstance(event, cage_events.TicketStarted):
-            ticket = event.ticket
-        elif isinstance(event, table_events.Credited):
-            visit = event.visit
+    for _, event, _, _ in events:
+        kind = event.__class__
+        if kind is table_events.WagersMoved:
+            cut, clause = event.cut, event.clause  # type: ignore[union-attr]
+        elif kind is cage_events.TicketStarted:
+            ticket = event.ticket  # type: ignore[union-attr]
+        elif kind is table_events.Credited:
+            visit = event.visit  # type: ignore[union-attr]
     return Accepted(cut, clause, ticket, visit) if cut or ticket or visit else DONE

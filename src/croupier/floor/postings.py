@@ -33,7 +33,9 @@ def _credited(event: table.Credited, _: str) -> list[Transfer]:
 
 def _wagers_moved(event: table.WagersMoved, name: str) -> list[Transfer]:
     cost = sum(event.deltas.values())
-    account, stakes = _visit(event.visit), f"stakes:{name}"
+    if not cost:
+        return NOTHING
+    account, stakes = f"visit:{event.visit}", f"stakes:{name}"
     return [(account, stakes, cost)] if cost > 0 else [(stakes, account, -cost)]
 
 

@@ -59,11 +59,12 @@ class Ledger(Struct):
         if left < 0 and guarded(source):
             raise Overdrawn(f"{source} would stand at {left}")
         there = balances.get(target, 0) + amount
-        if left:
+        if left and there:
             balances[source] = left
-        else:
-            balances.pop(source, None)
-        if there:
             balances[target] = there
-        else:
-            del balances[target]
+            return
+        for account, balance in ((source, left), (target, there)):
+            if balance:
+                balances[account] = balance
+            else:
+                balances.pop(account, None)

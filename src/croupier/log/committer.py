@@ -14,6 +14,9 @@ from croupier.log.record import Entry
 
 Done = Callable[[int | LogError], None]
 
+FAILED = "a done of the committer failed"
+_LOGGER = logging.getLogger(__name__)
+
 MOST_WAITING = 16_384
 """How many entries may wait; whoever submits more waits until some are written."""
 
@@ -131,15 +134,18 @@ class Committer:
         self.groups.commits += 1
         self.groups.entries += len(group)
         self.groups.largest = max(self.groups.largest, len(group))
-        seq = last - sum(len(entry.events) for entry, _ in group)
+        seq = last - sum([len(entry.events) for entry, _ in group])
         for entry, done in group:
             seq += len(entry.events)
-            tell(done, seq)
+            try:
+                done(seq)
+            except Exception:  # one caller's mistake must not keep the others waiting
+                _LOGGER.exception(FAILED)
 
 
-def tell(done: Done, outcome: int | LogError) -> None:
-    """Call back; one caller's mistake must not keep the others waiting."""
+def tell(done: Done, error: LogError) -> None:
+    """Call back with an error."""
     try:
-        done(outcome)
+        done(error)
     except Exception:
-        logging.getLogger(__name__).exception("a done of the committer failed")
+        _LOGGER.exception(FAILED)

@@ -34,6 +34,11 @@ class Line(NamedTuple):
     unit: int
     is_call: bool
 
+    def permitted(self, amount: int) -> int:
+        """The next lowest permitted wager, 0 if there is none."""
+        reach = min(amount, self.maximum)
+        return 0 if reach < self.minimum else reach - (reach - self.minimum) % self.unit
+
 
 class Screen:
     """The limits of one screen: what it shows of what a player asks for."""
@@ -59,19 +64,17 @@ class Screen:
 
     def permitted(self, bet: str, amount: int) -> int:
         """The next lowest permitted wager: the largest minimum plus whole units that is within reach (READINGS L3)."""
-        line = self._line(bet)
-        reach = min(amount, line.maximum)
-        return 0 if reach < line.minimum else reach - (reach - line.minimum) % line.unit
+        return self._line(bet).permitted(amount)
 
     def lay(self, wagers: Mapping[str, int], bet: str, amount: int) -> Laid | Refusal:
         """Lay chips on a bet; the limit counts the player's total on the position (READINGS L1)."""
         check_cents(amount)
-        line = self._line(bet)
+        line = self._lines.get(bet) or self._line(bet)
         if line.is_call:
             return self._lay_call(wagers, bet, amount)
         there = wagers.get(bet, 0)
         total = there + amount
-        shown = self.permitted(bet, total)
+        shown = line.permitted(total)
         if not shown:
             return Refusal(self.regime.below, f"the minimum on {bet} is {line.minimum}", total, line.minimum)
         if shown == total:

@@ -1,7 +1,7 @@
 """A player's wagers: place, move, take back, undo, clear, repeat, double (RR 3, RR99 3)."""
 
 from croupier.games import UnknownBet
-from croupier.games.refusal import Refusal
+from croupier.games.limits import Laid
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.view import (
@@ -24,20 +24,31 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     """
     must_be_open(table)
     visit = visit_of(table, station)
-    edition = edition_of(table)
     must_not_be_frozen(table)
     if table.round.phase != "betting" or now_ms >= table.round.closes_at_ms:
-        raise refuse(edition.after_close, "the wagering period is over")
+        raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stations[station].failed:
-        raise refuse(edition.station_fault_before, f"station {station} is out of order")
+        raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
     if visit.unconfirmed and not withdrawing:
+        edition = edition_of(table)
         clause = edition.confirm_further if visit.ever_confirmed else edition.confirm
         raise refuse(clause or "", "confirm first that the amount tendered was credited")
     if visit.cashing_out:
-        raise refuse(edition.cash_out, "the account is being cashed out")
+        raise refuse(edition_of(table).cash_out, "the account is being cashed out")
     return visit
+
+
+def _lay(table: Table, visit: Visit, bet: str, amount: int) -> Laid:
+    """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
+    try:
+        laid = screen_of(table).lay(visit.wagers, bet, amount)
+    except UnknownBet as error:
+        raise refuse(edition_of(table).only_so, str(error)) from error
+    if isinstance(laid, Laid):
+        return laid
+    raise NotOpen(laid)
 
 
 def _known(table: Table, bet: str) -> None:
@@ -61,10 +72,7 @@ def _moved(
 def place(table: Table, command: c.Place, now_ms: int) -> list[ev.Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
     visit = may_wager(table, command.station, now_ms)
-    _known(table, command.bet)
-    laid = screen_of(table).lay(visit.wagers, command.bet, command.amount)
-    if isinstance(laid, Refusal):
-        raise NotOpen(laid)
+    laid = _lay(table, visit, command.bet, command.amount)
     return [_moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 
 
@@ -91,9 +99,7 @@ def move(table: Table, command: c.Move, now_ms: int) -> list[ev.Event]:
     left = there - command.amount
     if left and screen.permitted(command.bet, left) != left:
         raise refuse(screen.regime.below, f"{left} may not be left on {command.bet}", command.amount, there)
-    laid = screen.lay(visit.wagers, command.to, command.amount)
-    if isinstance(laid, Refusal):
-        raise NotOpen(laid)
+    laid = _lay(table, visit, command.to, command.amount)
     if laid.cut or set(laid.added) != {command.to}:
         raise refuse(laid.cut_clause or edition_of(table).placing, f"{command.amount} may not be put on {command.to}")
     return [_moved(table, visit, {command.bet: -command.amount, command.to: command.amount}, "move")]
@@ -135,11 +141,8 @@ def double(table: Table, command: c.Double, now_ms: int) -> list[ev.Event]:
 
 
 def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> ev.WagersMoved:
-    screen = screen_of(table)
     for bet, stake in added.items():
-        laid = screen.lay(visit.wagers, bet, stake)
-        if isinstance(laid, Refusal):
-            raise NotOpen(laid)
+        laid = _lay(table, visit, bet, stake)
         if laid.cut:
             raise refuse(laid.cut_clause, f"{stake} more is not permitted on {bet}", stake, stake - laid.cut)
     return _moved(table, visit, dict(added), by)

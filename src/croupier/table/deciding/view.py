@@ -44,15 +44,15 @@ def edition_of(table: Table) -> Edition:
 
 def screen_of(table: Table) -> Screen:
     """The limits that the table's screens keep, by what its sign says now."""
-    chip = table.setup.chip if table.setup is not None else 1
-    return _screen(game_of(table), table.minimum, table.maximum, table.unit, table.total_minimum, chip)
+    setup = table.setup
+    if setup is None:
+        raise refuse("", "the table was never opened")
+    return _screen(setup.game, table.minimum, table.maximum, table.unit, table.total_minimum, setup.chip)
 
 
 @lru_cache(maxsize=256)
-def _screen(
-    played: Roulette, minimum: int, maximum: int, unit: int | None, total_minimum: int | None, chip: int
-) -> Screen:
-    return played.screen(Sign(limit=Limit(minimum, maximum, unit), total_minimum=total_minimum, chip=chip))
+def _screen(game_id: str, minimum: int, maximum: int, unit: int | None, total_minimum: int | None, chip: int) -> Screen:
+    return _roulette(game_id).screen(Sign(limit=Limit(minimum, maximum, unit), total_minimum=total_minimum, chip=chip))
 
 
 def must_be_open(table: Table) -> None:
@@ -69,9 +69,10 @@ def must_not_be_frozen(table: Table) -> None:
 
 def visit_of(table: Table, station: int) -> Visit:
     """The visit at a station; a refusal if there is no such station, or nobody plays there."""
-    if station not in table.stations:
+    found = table.stations.get(station)
+    if found is None:
         raise refuse(edition_of(table).max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
-    visit = table.visit_at(station)
+    visit = table.visits[found.visit] if found.visit is not None else None
     if visit is None:
         raise refuse(edition_of(table).control, f"station {station} has no active account: buy in first")
     return visit
