@@ -21,13 +21,15 @@ GROWTH = 1.25
 WHAT = f"""\
 One table with {STATIONS} stations plays until its log has {EVENTS:,} events, {WAGERS_A_ROUND:,} wagers a round.
 `croupier audit` then replays it in a fresh process: chains, decoding, every settlement again, every posting, every
-balance, receipts and snapshots. A start is a fresh process that opens the floor and is ready for the next command."""
+balance, receipts and snapshots, the chains in a process of their own. A start is a fresh process that opens the floor
+and is ready for the next command."""
 
 AUDIT = """import sys, time, resource
 from croupier.floor.audit import audit
 start = time.perf_counter()
 found = audit(sys.argv[1])
-print(found.events, time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, found.fault)"""
+peak = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+print(found.events, time.perf_counter() - start, peak, found.fault)"""
 START = """import sys, time
 start = time.perf_counter()
 from croupier.floor import Floor

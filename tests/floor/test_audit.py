@@ -3,6 +3,7 @@
 import random
 import shutil
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import apsw
@@ -12,6 +13,7 @@ from click.testing import CliRunner
 from croupier.authority import player
 from croupier.cli import main
 from croupier.floor import CAGE
+from croupier.floor import audit as audits
 from croupier.floor.audit import Audited, audit
 from croupier.log import Entry, NewEvent, SqliteLog
 from croupier.table import commands as c
@@ -51,6 +53,7 @@ def copy(log: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(log, tmp_path / "copy.log"))
 
 
+@pytest.mark.usefixtures("_each_way")
 def test_a_good_log_is_in_order(log: Path) -> None:
     found = audit(log)
     assert found.fault is None
@@ -60,6 +63,12 @@ def test_a_good_log_is_in_order(log: Path) -> None:
     assert result.exit_code == 0
     assert result.stdout.count("\n") == 1
     assert "in order" in result.stdout
+
+
+@pytest.fixture(params=[audits.LONG, 0], ids=["alone", "with both cores"])
+def _each_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long log is walked by a process of its own while it is replayed: it must come to the same."""
+    monkeypatch.setattr(audits, "LONG", request.param)
 
 
 def forged(copy: Path, type_: str, data: bytes) -> Audited:
@@ -83,12 +92,14 @@ def forged(copy: Path, type_: str, data: bytes) -> Audited:
         ("table/held-released.1", b'{"visit":"t1-1","amount":5,"to":"house","reason":"x"}', "would stand at"),
     ],
 )
+@pytest.mark.usefixtures("_each_way")
 def test_money_that_does_not_add_up_is_named(copy: Path, type_: str, data: bytes, says: str) -> None:
     found = forged(copy, type_, data)
     assert found.fault is not None
     assert says in str(found)
 
 
+@pytest.mark.usefixtures("_each_way")
 def test_a_wrong_settlement_is_found_by_settling_again(tmp_path: Path) -> None:
     path = tmp_path / "floor.log"
     h = House(path)
@@ -105,6 +116,7 @@ def test_a_wrong_settlement_is_found_by_settling_again(tmp_path: Path) -> None:
     assert "the rules settle it as {'red': 500}" in str(found)
 
 
+@pytest.mark.usefixtures("_each_way")
 def test_two_books_that_differ_are_named(copy: Path) -> None:
     """A ticket that the cage calls issued while its money is gone."""
     with SqliteLog.open(copy) as opened:
@@ -115,6 +127,7 @@ def test_two_books_that_differ_are_named(copy: Path) -> None:
     assert "payments: the ledger has 0, the floor 700" in str(audit(copy))
 
 
+@pytest.mark.usefixtures("_each_way")
 def test_a_snapshot_that_the_events_do_not_come_to_is_named(log: Path, tmp_path: Path) -> None:
     with SqliteLog.open(log, create=False, read_only=True) as opened:
         newest = opened.snapshots()[0]
@@ -159,6 +172,19 @@ def test_a_flip_of_any_bit_is_found_or_changes_nothing(log: Path, tmp_path: Path
         found += said != good
         assert said == good or said.startswith("wrong: "), (position, said)
     assert found > FLIPS // 4
+
+
+def test_with_both_cores_a_flip_is_named_as_without(log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = log.read_bytes()
+    path = tmp_path / "flipped.log"
+    for position in islice(positions(len(original)), 24):
+        data = bytearray(original)
+        data[position // 8] ^= 1 << position % 8
+        path.write_bytes(data)
+        monkeypatch.setattr(audits, "LONG", 50_000)
+        alone = audit(path).fault
+        monkeypatch.setattr(audits, "LONG", 0)
+        assert audit(path).fault == alone, position
 
 
 @pytest.mark.parametrize("table", ["event", "receipt", "snapshot"])

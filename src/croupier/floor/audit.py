@@ -12,9 +12,12 @@ from croupier.floor.state import FloorState
 from croupier.games import BadInput, Roulette, game
 from croupier.ledger import Overdrawn, guarded
 from croupier.log import Fault, LogError, Recorded, SqliteLog
+from croupier.log.aside import Aside
 from croupier.table import events as table
 from croupier.table.state import Table
 
+LONG = 50_000
+"""From how many events on it is worth a process of its own to walk the chains meanwhile."""
 CHECK_EVERY = 10_000
 """How often the books are compared while replaying; they are compared at the end in any case."""
 
@@ -85,10 +88,10 @@ class Auditor:
             self.state.apply(stream, event, at_ms)
         except (Overdrawn, KeyError, IndexError) as error:
             raise Wrong(f"event {recorded.seq} ({recorded.type}): {error!r}") from error
-        self._seen += 1
+        self._seen = seen = self._seen + 1
         if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
             raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
-        if not self._seen % CHECK_EVERY:
+        if not seen % CHECK_EVERY:
             self.reconcile()
 
     def _look_closer(self, recorded: Recorded, event: Event) -> None:
@@ -171,7 +174,10 @@ def audit(path: Path | str) -> Audited:
     try:
         with SqliteLog.open(path, create=False, read_only=True) as log:
             auditor.expect_snapshots(log)
-            found.fault = next(log.verify(auditor.see), None)
+            if log.last_seq() < LONG:
+                found.fault = next(log.verify(auditor.see), None)
+            else:
+                found.fault = _with_both_cores(log, auditor)
             found.events = auditor.events
             if found.fault is None:
                 auditor.reconcile()
@@ -181,3 +187,17 @@ def audit(path: Path | str) -> Audited:
     except LogError as error:
         found.fault = Fault("the log", str(error))
     return found
+
+
+def _with_both_cores(log: SqliteLog, auditor: Auditor) -> Fault | None:
+    """Replay here and walk the chains beside it; what is wrong with the log comes before what is wrong in the books."""
+    with Aside(log.path) as aside:
+        try:
+            for recorded in log.read():
+                auditor.see(recorded)
+        except (Wrong, LogError, UnicodeDecodeError) as error:
+            fault = aside.first()
+            if fault is None:
+                raise Wrong(str(error)) from error
+            return fault
+        return aside.first()

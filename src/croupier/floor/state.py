@@ -32,9 +32,10 @@ class FloorState(Struct):
         if transfers:
             self.ledger.post(transfers)
         if stream.startswith(TABLE):
-            table = self.tables.get(stream[len(TABLE) :])
+            name = stream[len(TABLE) :]
+            table = self.tables.get(name)
             if table is None:
-                table = self.tables[stream[len(TABLE) :]] = Table()
+                table = self.tables[name] = Table()
             evolve_table(table, event, at_ms)  # type: ignore[arg-type]
         elif stream == CAGE:
             evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]
