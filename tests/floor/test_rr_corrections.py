@@ -121,6 +121,28 @@ def test_once_the_next_outcome_is_entered_only_a_dispute_remains(make_house: Mak
     h.dealer(c.OpenDispute("17 was keyed in, 18 it was"))
 
 
+@pytest.mark.clause("RR 12.9")
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_dispute_pays_what_a_correction_came_too_late_for(make_house: MakeHouse, gone: bool) -> None:
+    h = wrongly_paid(make_house)
+    h.dealer(c.OpenDispute("a split was paid as a straight"))
+    balance = h.visit().balance
+    if gone:
+        h.player(c.CashOut(1))
+    for wrong in (c.DecideDispute(1, "so be it", "t1-9", 700), c.DecideDispute(1, "so be it", "", 700)):
+        assert h.refused(PIT_BOSS, wrong).clause == "RR 12.9"
+    assert "at least 1 cent" in h.refused(PIT_BOSS, c.DecideDispute(1, "so be it", "t1-1", -700)).reason
+    assert h.refused(PIT_BOSS, c.DecideDispute(1, "so be it", "t1-1")).clause == ""
+    house = h.balance("house:t1")
+    h.do(PIT_BOSS, c.DecideDispute(1, "700 more are due", "t1-1", 700))
+    assert h.balance("house:t1") == house - 700
+    if gone:
+        assert [payment.amount for payment in h.floor.state.cage.payments.values()] == [700]
+    else:
+        assert h.visit().balance == balance + 700
+    assert h.refused(PIT_BOSS, c.DecideDispute(1, "700 more are due", "t1-1", 700)).clause == "RR 12.9"  # paid once
+
+
 def test_a_leaver_who_was_frozen_is_paid_at_release(make_house: MakeHouse) -> None:
     h = wrongly_paid(make_house)
     h.dealer(c.FreezeAccounts())

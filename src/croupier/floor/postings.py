@@ -77,6 +77,10 @@ def _held_released(event: table.HeldReleased, name: str) -> list[Transfer]:
     return [(f"held:{event.visit}", targets[event.to], event.amount)]
 
 
+def _dispute_paid(event: table.DisputePaid, name: str) -> list[Transfer]:
+    return [(f"house:{name}", _visit(event.visit) if event.to == "account" else PAYMENTS, event.amount)]
+
+
 def _to_payments(event: cage.TicketSpoiled | cage.TicketVoided, _: str) -> list[Transfer]:
     return [(TICKETS, PAYMENTS, event.amount)]
 
@@ -103,6 +107,7 @@ _RULES: dict[type, Postings] = {
     table.CashedOut: _cashed_out,
     table.WinningsHeld: _held,
     table.HeldReleased: _held_released,
+    table.DisputePaid: _dispute_paid,
     cage.TicketSpoiled: _to_payments,
     cage.TicketVoided: _to_payments,
     cage.TicketRedeemed: _ticket_redeemed,

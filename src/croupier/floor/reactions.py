@@ -13,7 +13,7 @@ from croupier.table import events as table
 Follow = tuple[str, cage_commands.Command | table_commands.Command]
 
 
-LEADING = frozenset({table.CashedOut, table.Adjusted, table.HeldReleased, cage.TicketRedeemed})
+LEADING = frozenset({table.CashedOut, table.Adjusted, table.HeldReleased, table.DisputePaid, cage.TicketRedeemed})
 
 
 def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None:
@@ -29,6 +29,8 @@ def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None
             return CAGE, cage_commands.OwePayment(event.visit, owed, "correction")
         case table.HeldReleased(to="payment"):
             return CAGE, cage_commands.OwePayment(event.visit, event.amount, "held-released")
+        case table.DisputePaid(to="payment"):
+            return CAGE, cage_commands.OwePayment(event.visit, event.amount, "dispute")
         case cage.TicketRedeemed(place="station"):
             credit = table_commands.CreditTicket(event.station, event.amount, str(event.ticket))
             return f"{TABLE}{event.table}", credit

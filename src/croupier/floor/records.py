@@ -82,7 +82,11 @@ KINDS: dict[str, dict[type, Clause]] = {
     "opening": {table.TableOpened: _in_book("max_stations_clause"), table.TableClosed: _in_book("leave")},
     "rules": {table.RulesGiven: _in_book("rules_copy")},
     "claim": {table.ClaimMade: _in_book("claim"), table.ClaimDecided: _in_book("claim")},
-    "dispute": {table.DisputeOpened: _in_book("dispute"), table.DisputeDecided: _in_book("dispute")},
+    "dispute": {
+        table.DisputeOpened: _in_book("dispute"),
+        table.DisputeDecided: _in_book("dispute"),
+        table.DisputePaid: _in_book("dispute"),
+    },
     "complaint": {table.ComplaintMade: _complaint},
     "sanction": {table.PlayerExcluded: _in_book("sanction_exclude"), table.LeaveDirected: _in_book("directed")},
     "held": {table.WinningsHeld: _in_book("sanction_hold"), table.HeldReleased: _in_book("sanction_hold")},

@@ -266,10 +266,12 @@ class OpenDispute(Command, frozen=True):
 
 
 class DecideDispute(Command, frozen=True):
-    """Have the last word in a dispute."""
+    """Have the last word in a dispute, and have the house pay a player what is due by it."""
 
     dispute: int
     decision: str
+    visit: str = ""
+    pays: int = 0
 
 
 class SetPeriod(Command, frozen=True):

@@ -286,6 +286,16 @@ class DisputeDecided(Event, frozen=True):
     clause: str
 
 
+class DisputePaid(Event, frozen=True):
+    """The house pays what a decision in a dispute comes to: `to` account, or payment if the account is closed."""
+
+    dispute: int
+    visit: str
+    amount: int
+    to: Literal["account", "payment"]
+    clause: str
+
+
 class ComplaintMade(Event, frozen=True):
     """A complaint is on record; whoever complains is told whom to consult."""
 

@@ -327,6 +327,12 @@ def _(table: Table, event: ev.DisputeDecided, _: int) -> None:
     del table.disputes[event.dispute]
 
 
+@_changes(ev.DisputePaid)
+def _(table: Table, event: ev.DisputePaid, _: int) -> None:
+    if event.to == "account":
+        table.visits[event.visit].balance += event.amount
+
+
 @_changes(ev.ComplaintMade)
 def _(table: Table, event: ev.ComplaintMade, _: int) -> None:
     table.next_case += 1

@@ -1,5 +1,7 @@
 """General provisions: sanctions, held money, claims, disputes, complaints, the rules on request (RR 12, RR 9.5)."""
 
+from typing import Literal
+
 from croupier.games.money import check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
@@ -97,11 +99,25 @@ def open_dispute(table: Table, command: c.OpenDispute, now_ms: int) -> list[ev.E
 
 
 def decide_dispute(table: Table, command: c.DecideDispute, now_ms: int) -> list[ev.Event]:
-    """Have the last word."""
+    """Have the last word; so a result is put right for which a correction came too late (READINGS T14)."""
     clause = _dispute(table)
     if command.dispute not in table.disputes:
         raise refuse(clause, f"there is no open dispute {command.dispute}")
-    return [ev.DisputeDecided(command.dispute, _text(command.decision, clause), clause)]
+    decided = ev.DisputeDecided(command.dispute, _text(command.decision, clause), clause)
+    if not command.pays and not command.visit:
+        return [decided]
+    must_not_be_frozen(table)
+    if not _was_here(table, command.visit):
+        raise refuse(clause, "say whose visit at this table is paid")
+    check_cents(command.pays, "what a dispute pays")
+    to: Literal["account", "payment"] = "account" if command.visit in table.visits else "payment"
+    return [decided, ev.DisputePaid(command.dispute, command.visit, command.pays, to, clause)]
+
+
+def _was_here(table: Table, visit: str) -> bool:
+    name, _, number = visit.rpartition("-")
+    known = table.setup is not None and name == table.setup.table
+    return known and number.isdecimal() and 1 <= int(number) < table.next_visit
 
 
 def _dispute(table: Table) -> str:
