@@ -1,6 +1,6 @@
 """Kill the floor, again and again, and see that nothing acknowledged is lost and nothing else is half there.
 
-`python -m tests.floor.crash LOG [KILLS]` is the long form.
+`python -m tests.floor.crash FOLDER [KILLS]` is the long form.
 """
 
 import random
@@ -20,6 +20,9 @@ from croupier.log import SqliteLog
 from croupier.table import events as ev
 from tests.floor.crash_child import Said
 from tests.floor.harness import STREAM
+
+
+KILLS_A_LOG = 20
 
 
 class Tally(msgspec.Struct):
@@ -148,15 +151,18 @@ def move(staked: dict[str, dict[str, int]], event: object) -> None:
             staked[event.visit] = {}
 
 
-def run(log: Path, kills: int, seed: int) -> Tally:
-    """Kill so many times."""
+def run(folder: Path, kills: int, seed: int) -> Tally:
+    """Kill so many times; now and then on a new log, for after every kill the whole log is read."""
     rng, tally = random.Random(seed), Tally()  # noqa: S311 - when to kill
-    for _ in range(kills):
-        kill_once(log, rng, tally)
+    for number in range(kills):
+        kill_once(folder / f"floor-{number // KILLS_A_LOG}.log", rng, tally)
+        if not (number + 1) % KILLS_A_LOG:
+            print(tally, flush=True)
     return tally
 
 
 if __name__ == "__main__":
     chosen = int(time.time())
     print(f"seed {chosen}", flush=True)
+    Path(sys.argv[1]).mkdir(exist_ok=True)
     print(run(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 200, chosen))
