@@ -21,7 +21,6 @@ from croupier.table import events as ev
 from tests.floor.crash_child import Said
 from tests.floor.harness import STREAM
 
-
 KILLS_A_LOG = 20
 
 
