@@ -9,7 +9,7 @@ from msgspec import Struct
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, UnknownEvent, decode
 from croupier.floor.state import FloorState
-from croupier.games import BadInput, Roulette, game
+from croupier.games import BadInput, Roulette, game, rules_fingerprint
 from croupier.ledger import Overdrawn, guarded
 from croupier.log import Fault, LogError, Recorded, SqliteLog
 from croupier.log.aside import Aside
@@ -113,12 +113,13 @@ class Auditor:
         try:
             results = played.resolve(played.start(), visit.wagers, event.outcome)
         except BadInput as error:
-            raise Wrong(f"event {recorded.seq}: {error}") from error
+            raise _differs(recorded, str(error), found.setup.fingerprint, played) from error
         paid = {result.bet: result.paid for result in results if result.paid}
         back, lost = sum(result.back for result in results), sum(result.lost for result in results)
         stays = {result.bet: result.stays for result in results if result.stays}
         if (paid, back, lost, stays) != (event.paid, event.back, event.lost, event.stays):
-            raise Wrong(f"event {recorded.seq}: the rules settle it as {paid}, back {back}, lost {lost}")
+            what = f"the rules settle it as {paid}, back {back}, lost {lost}"
+            raise _differs(recorded, what, found.setup.fingerprint, played)
         self.found.settlements += 1
 
     def _count(self, event: object) -> None:
@@ -139,6 +140,15 @@ class Auditor:
         for what, ledger, held in books(self.state):
             if ledger != held:
                 raise Wrong(f"{what}: the ledger has {ledger}, the floor {held}")
+
+
+def _differs(recorded: Recorded, what: str, pinned: str, played: Roulette) -> Wrong:
+    """A settlement that today's rules do not give: wrong, unless the table was opened with other rules."""
+    today = rules_fingerprint(played)
+    if pinned in ("", today):
+        return Wrong(f"event {recorded.seq}: {what}")
+    changed = f"the rules changed since: the table was opened with {pinned}, and those of today are {today}"
+    return Wrong(f"event {recorded.seq}: {what}; {changed}")
 
 
 def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
