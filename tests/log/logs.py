@@ -2,10 +2,12 @@
 
 import contextlib
 from pathlib import Path
+from typing import Any
 
 import apsw
 
 from croupier.log import Entry, NewEvent, Receipt, SqliteLog
+from croupier.log.chain import event_hash, receipt_hash
 
 TABLE = "table:1"
 
@@ -47,6 +49,31 @@ def tamper(path: Path, *statements: str) -> None:
             connection.execute(statement)
         for _, sql in guards:
             connection.execute(str(sql))
+
+
+EVENTS = 'select seq, stream, version, at_ms, "by", type, data from event order by seq'
+RECEIPTS = "select number, device, sequence, seq, answer from receipt order by number"
+
+
+def forge(path: Path, **columns: str) -> None:
+    """Edit the events of a closed log and compute every chain anew, as somebody who knows how could.
+
+    Columns are given as SQL: `at_ms="at_ms + 1"`.
+    """
+    changes = [f'update event set "{column}" = {value}' for column, value in columns.items()]  # noqa: S608
+    tamper(path, *changes, "delete from snapshot")
+    with contextlib.closing(apsw.Connection(str(path))) as connection:
+        root: bytes = connection.execute("select hash from meta").get
+        events: list[Any] = connection.execute(EVENTS).fetchall()
+        receipts: list[Any] = connection.execute(RECEIPTS).fetchall()
+    edits, heads, answered = list[str](), dict[str, bytes](), root
+    for seq, stream, *rest in events:
+        heads[stream] = event_hash(heads.get(stream, root), seq, stream, *rest)
+        edits.append(f"update event set hash = x'{heads[stream].hex()}' where seq = {seq}")  # noqa: S608
+    for number, *rest in receipts:
+        answered = receipt_hash(answered, number, *rest)
+        edits.append(f"update receipt set hash = x'{answered.hex()}' where number = {number}")  # noqa: S608
+    tamper(path, *edits)
 
 
 def wal(path: Path) -> Path:

@@ -4,7 +4,7 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("odds", "settle", "clauses", "draw", "play", "commands", "audit", "records")
+COMMANDS = ("odds", "settle", "clauses", "draw", "play", "commands", "audit", "checkpoint", "records")
 
 
 class Commands(click.Group):

@@ -3,12 +3,13 @@
 from croupier.floor.answers import Accepted, Answer, NotApplied, Refused
 from croupier.floor.clock import Clock, ManualClock
 from croupier.floor.floor import Envelope, Floor
-from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
+from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState
 from croupier.floor.watcher import Watcher
 
 __all__ = [
     "CAGE",
     "EQUIPMENT",
+    "FLOOR",
     "TABLE",
     "Accepted",
     "Answer",

@@ -7,7 +7,7 @@ from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
-from croupier.floor.state import TABLE, FloorState
+from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.games import BadInput, Refusal, game
 from croupier.table import Table
 from croupier.table import commands as table_commands
@@ -33,8 +33,10 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
     name = _name(command.__class__)
-    if not stream.startswith(TABLE):
+    if stream in (CAGE, EQUIPMENT):
         return authority.why_not(actor, stream, name) or _elsewhere(command, actor)
+    if not stream.startswith(TABLE):
+        return Refusal("", f"nobody gives commands to {stream}")
     table = stream[len(TABLE) :]
     if isinstance(command, table_commands.OpenTable):
         return _why_not_open(state, table, command, actor)

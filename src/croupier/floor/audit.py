@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import Struct
@@ -9,10 +10,11 @@ from msgspec import Struct
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, UnknownEvent, decode
 from croupier.floor.state import FloorState
-from croupier.games import BadInput, Roulette, game
+from croupier.games import BadInput, Roulette, game, rules_fingerprint
 from croupier.ledger import Overdrawn, guarded
 from croupier.log import Fault, LogError, Recorded, SqliteLog
 from croupier.log.aside import Aside
+from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint
 from croupier.table import events as table
 from croupier.table.state import Table
 
@@ -20,6 +22,19 @@ LONG = 50_000
 """From how many events on it is worth a process of its own to walk the chains meanwhile."""
 CHECK_EVERY = 10_000
 """How often the books are compared while replaying; they are compared at the end in any case."""
+
+
+class Held(Struct):
+    """A checkpoint that the log still agrees with."""
+
+    taken_ms: int
+    events: int
+    receipts: int
+    public_key: str
+
+    def __str__(self) -> str:
+        taken = datetime.fromtimestamp(self.taken_ms / 1000, UTC).isoformat(timespec="seconds")
+        return f"the checkpoint of {taken}, signed by {self.public_key}, holds up to event {self.events}"
 
 
 class Audited(Struct):
@@ -34,6 +49,7 @@ class Audited(Struct):
     won: int = 0
     bought_in: int = 0
     cashed_out: int = 0
+    checkpoint: Held | None = None
     fault: Fault | None = None
 
     def __str__(self) -> str:
@@ -42,7 +58,7 @@ class Audited(Struct):
         return (
             f"{self.events} events, {self.rounds} rounds, {self.settlements} settlements, {self.receipts} receipts and "
             f"{self.snapshots} snapshots are in order; {self.bought_in} bought in, {self.wagered} wagered, "
-            f"{self.won} won, {self.cashed_out} cashed out"
+            f"{self.won} won, {self.cashed_out} cashed out" + (f"; {self.checkpoint}" if self.checkpoint else "")
         )
 
 
@@ -113,12 +129,13 @@ class Auditor:
         try:
             results = played.resolve(played.start(), visit.wagers, event.outcome)
         except BadInput as error:
-            raise Wrong(f"event {recorded.seq}: {error}") from error
+            raise _differs(recorded, str(error), found.setup.fingerprint, played) from error
         paid = {result.bet: result.paid for result in results if result.paid}
         back, lost = sum(result.back for result in results), sum(result.lost for result in results)
         stays = {result.bet: result.stays for result in results if result.stays}
         if (paid, back, lost, stays) != (event.paid, event.back, event.lost, event.stays):
-            raise Wrong(f"event {recorded.seq}: the rules settle it as {paid}, back {back}, lost {lost}")
+            what = f"the rules settle it as {paid}, back {back}, lost {lost}"
+            raise _differs(recorded, what, found.setup.fingerprint, played)
         self.found.settlements += 1
 
     def _count(self, event: object) -> None:
@@ -139,6 +156,15 @@ class Auditor:
         for what, ledger, held in books(self.state):
             if ledger != held:
                 raise Wrong(f"{what}: the ledger has {ledger}, the floor {held}")
+
+
+def _differs(recorded: Recorded, what: str, pinned: str, played: Roulette) -> Wrong:
+    """A settlement that today's rules do not give: wrong, unless the table was opened with other rules."""
+    today = rules_fingerprint(played)
+    if pinned in ("", today):
+        return Wrong(f"event {recorded.seq}: {what}")
+    changed = f"the rules changed since: the table was opened with {pinned}, and those of today are {today}"
+    return Wrong(f"event {recorded.seq}: {what}; {changed}")
 
 
 def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
@@ -167,12 +193,14 @@ def _staked(found: Table) -> int:
     return sum(sum(visit.wagers.values()) for visit in found.visits.values())
 
 
-def audit(path: Path | str) -> Audited:
-    """Audit a log from its first event to its last, in constant memory."""
+def audit(path: Path | str, checkpoint: Checkpoint | None = None) -> Audited:
+    """Audit a log from its first event to its last, in constant memory; the checkpoint's signature was checked."""
     auditor = Auditor()
     found = auditor.found
     try:
         with SqliteLog.open(path, create=False, read_only=True) as log:
+            if checkpoint is not None:
+                log.must_be_of(checkpoint.ends)
             auditor.expect_snapshots(log)
             if log.last_seq() < LONG:
                 found.fault = next(log.verify(auditor.see), None)
@@ -182,11 +210,23 @@ def audit(path: Path | str) -> Audited:
             if found.fault is None:
                 auditor.reconcile()
                 found.receipts = log.last_receipt()
+                if checkpoint is not None:
+                    _hold_against(checkpoint, log, found)
     except Wrong as wrong:
         found.fault = Fault("the books", str(wrong))
+    except BadCheckpoint as error:
+        found.fault = Fault(THE_CHECKPOINT, str(error))
     except LogError as error:
         found.fault = Fault("the log", str(error))
     return found
+
+
+def _hold_against(checkpoint: Checkpoint, log: SqliteLog, found: Audited) -> None:
+    """A log in order may still be another one than was there: the checkpoint tells."""
+    ends = checkpoint.ends
+    found.fault = log.compare(ends)
+    if found.fault is None:
+        found.checkpoint = Held(checkpoint.taken_ms, ends.events, ends.receipts.at, checkpoint.public_key)
 
 
 def _with_both_cores(log: SqliteLog, auditor: Auditor) -> Fault | None:

@@ -14,10 +14,11 @@ from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
 from croupier.floor.answers import DONE, Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
 from croupier.floor.clock import Clock
+from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode, encode
 from croupier.floor.reactions import follows
-from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState, decode_state
+from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
@@ -33,6 +34,8 @@ Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
 """Gets a ticket to print: its running number, what to print, and for whom."""
 
 SNAPSHOT_EVERY = 20_000
+STEP_MS = 1_000
+"""How far the system's clock and the floor's may part before it is put on record."""
 MAX_DEPTH = 4
 """How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
 
@@ -63,6 +66,9 @@ class Floor:
         self.state = self._load()
         self._newest_ms = _newest_ms(self.state)
         self._committer = Committer(log)
+        self._apart_ms = 0
+        self.clock.go_on_from(self._newest_ms)
+        self.check_clock()
         self._recover()
 
     @classmethod
@@ -159,6 +165,25 @@ class Floor:
         if due is None or due > self.clock.now_ms():
             return None
         return self.run(f"{TABLE}{name}", table_commands.Tick(), authority.system)
+
+    def check_clock(self) -> None:
+        """Put it on record if the system's clock was set since the last look; whoever runs the floor looks often."""
+        with self._lock:
+            if self._broken is not None:
+                self._mend()
+            now_ms, wall_ms, before_ms = self._now_ms(), self.clock.wall_ms(), self._apart_ms
+            step_ms = wall_ms - now_ms - before_ms
+            if abs(step_ms) <= STEP_MS:
+                return
+            self._apart_ms = wall_ms - now_ms
+
+            def told(answer: Answer) -> None:
+                if isinstance(answer, NotApplied):  # the next look will tell
+                    self._apart_ms = before_ms
+
+            happened: list[Happened] = [(FLOOR, ClockStepped(step_ms, wall_ms), authority.system.name, now_ms)]
+            self._apply(happened, [])
+            self._commit(Envelope(FLOOR, table_commands.Tick(), authority.system), happened, [], DONE, told)
 
     def submit(self, envelope: Envelope, done: Done) -> None:
         """Decide on a command now; `done` gets the answer when it is durable."""
@@ -374,7 +399,9 @@ def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
 
 
 def _newest_ms(state: FloorState) -> int:
-    return max(state.cage.now_ms, state.register.now_ms, *(found.now_ms for found in state.tables.values()), 0)
+    return max(
+        state.now_ms, state.cage.now_ms, state.register.now_ms, *(found.now_ms for found in state.tables.values()), 0
+    )
 
 
 def _told(answer: Answer, outcome: int | LogError) -> Answer:

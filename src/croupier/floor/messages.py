@@ -6,14 +6,20 @@ import msgspec
 
 from croupier.cage import events as cage
 from croupier.equipment import commands as equipment
+from croupier.floor import events as floor
 from croupier.games.naming import kebab
 from croupier.log import NewEvent, Recorded
 from croupier.table import events as table
 
-Event = table.Event | cage.Event | equipment.Event
+Event = table.Event | cage.Event | equipment.Event | floor.Event
 
 _ENCODER = msgspec.json.Encoder()
-_MODULES = {"table": (table, table.Event), "cage": (cage, cage.Event), "equipment": (equipment, equipment.Event)}
+_MODULES = {
+    "table": (table, table.Event),
+    "cage": (cage, cage.Event),
+    "equipment": (equipment, equipment.Event),
+    "floor": (floor, floor.Event),
+}
 VERSION = 1
 
 

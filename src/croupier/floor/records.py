@@ -13,6 +13,7 @@ from msgspec import Struct
 from croupier.cage import events as cage
 from croupier.equipment import commands as equipment
 from croupier.equipment.sets import approval_clauses
+from croupier.floor.events import ClockStepped
 from croupier.floor.messages import Event, decode
 from croupier.games import game
 from croupier.log import Recorded
@@ -114,6 +115,7 @@ KINDS: dict[str, dict[type, Clause]] = {
         cage.PaymentApproved: _fixed(MANUAL),
         cage.PaymentMade: _fixed(MANUAL),
     },
+    "clock": {ClockStepped: _fixed("")},  # no book speaks of it, and every time on file depends on it
 }
 """What is kept, by kind: events, and the clause of those that name none."""
 

@@ -13,7 +13,7 @@ from croupier.ledger import Ledger
 from croupier.table import Table
 from croupier.table import evolve as evolve_table
 
-CAGE, EQUIPMENT, TABLE = "cage", "equipment", "table:"
+CAGE, EQUIPMENT, FLOOR, TABLE = "cage", "equipment", "floor", "table:"
 
 
 class FloorState(Struct):
@@ -25,6 +25,8 @@ class FloorState(Struct):
     ledger: Ledger = field(default_factory=Ledger)
     versions: dict[str, int] = {}
     """The version that each stream stands at."""
+    now_ms: int = 0
+    """The time of the newest event of the floor itself."""
 
     def apply(self, stream: str, event: Event, at_ms: int) -> None:
         """Change everything that an event changes; money first, for a transfer that cannot be made changes nothing."""
@@ -39,6 +41,8 @@ class FloorState(Struct):
             evolve_table(table, event, at_ms)  # type: ignore[arg-type]
         elif stream == CAGE:
             evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]
+        elif stream == FLOOR:
+            self.now_ms = at_ms
         else:
             evolve_register(self.register, event, at_ms)  # type: ignore[arg-type]
         self.versions[stream] = self.versions.get(stream, 0) + 1

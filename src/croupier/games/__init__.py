@@ -8,6 +8,7 @@ from croupier.games.bet import Bet, Outcome
 from croupier.games.bigwheel import BigWheel
 from croupier.games.craps import Craps, CrapsState
 from croupier.games.errors import BadAmount, BadInput, BadSign, UnknownBet, UnknownGame, UnknownOutcome, WrongEquipment
+from croupier.games.fingerprint import rules_fingerprint
 from croupier.games.limits import Limit, Sign
 from croupier.games.refusal import Refusal
 from croupier.games.roulette import Roulette
@@ -72,4 +73,5 @@ __all__ = [
     "WheelState",
     "WrongEquipment",
     "game",
+    "rules_fingerprint",
 ]

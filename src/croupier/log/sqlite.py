@@ -11,6 +11,7 @@ from typing import Self
 import apsw
 
 from croupier.log import snapshots, verify
+from croupier.log.checkpoints import HEADS, Ends, compare, must_be_of, read_ends
 from croupier.log.connection import connect, in_our_words
 from croupier.log.errors import Closed, ReadOnlyLog
 from croupier.log.opening import check_witness, look, open_reader
@@ -25,14 +26,6 @@ EVENTS = f"{EVENT} where seq > ? order by seq"
 EVENTS_UNTIL = f"{EVENT} where seq > ? and seq <= ? order by seq"
 EVENTS_OF_STREAM = f"{EVENT} where stream = ? and version > ? order by version"
 RECEIPTS = "select number, device, sequence, seq, answer, hash from receipt where number > ? order by number"
-# Goes from one stream's name to the next by the index, however many events lie between.
-HEADS = """with recursive name (stream) as (
-        select min(stream) from event
-        union all
-        select (select min(stream) from event where event.stream > name.stream) from name where name.stream is not null
-    )
-    select name.stream, event.version, event.hash from name join event on event.stream = name.stream
-    and event.version = (select max(version) from event where event.stream = name.stream)"""
 READING = "while reading"
 
 
@@ -102,6 +95,20 @@ class SqliteLog:
         """The version and hash that each stream stands at."""
         with self._looking_up() as connection:
             return {stream: (version, hash_) for stream, version, hash_ in connection.execute(HEADS)}
+
+    def ends(self) -> Ends:
+        """Where all chains stand, for a checkpoint."""
+        with self._own_connection() as connection:
+            return read_ends(connection, self.meta)
+
+    def must_be_of(self, ends: Ends) -> None:
+        """Refuse the ends of another floor's log."""
+        must_be_of(ends, self.meta, self.path)
+
+    def compare(self, ends: Ends) -> Fault | None:
+        """The first end that this log has not, or has not any more; for a log whose chains are sound."""
+        with self._own_connection() as connection:
+            return compare(connection, self.meta, ends)
 
     def receipt(self, device: str, sequence: int) -> bytes | None:
         """The stored answer to a device's command, if it was answered."""

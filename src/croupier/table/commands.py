@@ -337,3 +337,4 @@ class OpenTable(Command, frozen=True):
     sensor: bool = True
     remote: tuple[int, ...] = ()
     fingerprint: str = ""
+    """The fingerprint of the rules that are expected; if empty, those of today. The event has the one that holds."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from croupier.games import BadInput, Roulette, game
+from msgspec.structs import replace
+
+from croupier.games import BadInput, Roulette, game, rules_fingerprint
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import leave
@@ -41,7 +43,15 @@ def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event
     if command.remote and played.book == "RR99":
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
     _check_limits(command)
-    return [ev.TableOpened(command, edition.approval)]
+    return [ev.TableOpened(_pinned(command, played), edition.approval)]
+
+
+def _pinned(command: c.OpenTable, played: Roulette) -> c.OpenTable:
+    """The set-up with the fingerprint of the rules, so that an audit can tell whether they changed since."""
+    rules = rules_fingerprint(played)
+    if command.fingerprint not in ("", rules):
+        raise refuse("", f"the rules of {command.game} have the fingerprint {rules}, not {command.fingerprint:.64}")
+    return replace(command, fingerprint=rules)
 
 
 def _check_period(seconds: int | None, clause: str) -> None:
