@@ -68,7 +68,7 @@ def test_the_public_key_is_printed_and_the_private_one_is_its_owners(log: Path, 
     "columns",
     [
         {"by": "replace(\"by\", 'dana', 'sam')"},  # somebody else entered the numbers
-        {"at_ms": "at_ms + 60000"},  # a minute later
+        {"at_ms": "at_ms + 1000"},  # a second later
     ],
 )
 def test_a_history_that_was_wholly_rewritten_is_named(log: Path, kept: Path, columns: dict[str, str]) -> None:

@@ -86,7 +86,7 @@ def forged(copy: Path, type_: str, data: bytes) -> Audited:
         ("table/credited.1", b'{"visit":"t1-1","station":1,"amount":-5,"source":"cash"}', "transfer of -5"),
         ("table/cashed-out.1", b'{"visit":"t1-1","amount":99999999,"how":"chips","clause":""}', "would stand at"),
         ("table/settled.1", b'{"visit":"t1-1","round":9,"outcome":"1","paid":{},"back":0,"lost":0}', "was entered"),
-        ("table/wagers-moved.1", b'{"visit":"nobody","deltas":{"red":5},"by":"place"}', "nobody"),
+        ("table/wagers-moved.1", b'{"visit":"t1-1","deltas":{"red":5},"by":"place"}', "outside a wagering period"),
         ("table/wagers-moved.1", b'{"visit":7}', "event"),
         ("table/no-such-thing.1", b"{}", "does not know"),
         ("table/held-released.1", b'{"visit":"t1-1","amount":5,"to":"house","reason":"x"}', "would stand at"),

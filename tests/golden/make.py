@@ -83,7 +83,8 @@ def main(args: list[str] | None = None) -> int:
             return 1
         expected = {"audit": str(found), "rules": rules(path), "standing": final}
         folder.mkdir(exist_ok=True)
-        (folder / "floor.log").write_bytes(path.read_bytes())
+        for name in (path.name, f"{path.name}.key"):
+            (folder / name).write_bytes((path.parent / name).read_bytes())
     text = msgspec.json.format(msgspec.json.encode(expected), indent=1)
     (folder / "expected.json").write_bytes(text + b"\n")
     return 0

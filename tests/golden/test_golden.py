@@ -35,6 +35,7 @@ def expected(release: str) -> dict[str, Any]:
 
 @pytest.fixture
 def copy(release: str, tmp_path: Path) -> Path:
+    shutil.copy(HERE / release / "floor.log.key", tmp_path / "floor.log.key")
     return Path(shutil.copy(HERE / release / "floor.log", tmp_path / "floor.log"))
 
 

@@ -128,6 +128,7 @@ CAGE = {
     "expire-tickets": Power("RR 6.6.1(b)(i)", roles=("administrator",), system=True),
     "owe-payment": Power("RR 6.6.1(b)(ii)", system=True),
     "approve-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
+    "cancel-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "make-payment": Power("RR 6.6.1(b)(ii)", roles=("cashier",)),
 }
 EQUIPMENT = {

@@ -49,6 +49,8 @@ class HoldTicket(Command, frozen=True):
 
     seal: str
     place: Place
+    table: str = ""
+    station: int = 0
 
 
 class ReturnTicket(Command, frozen=True):
@@ -97,3 +99,10 @@ class MakePayment(Command, frozen=True):
     """Pay by hand."""
 
     payment: int
+
+
+class CancelPayment(Command, frozen=True):
+    """A payment is not due after all, as when the correction that made it due was itself corrected."""
+
+    payment: int
+    reason: str

@@ -6,8 +6,7 @@ from typing import Any
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.state import Cage, Ticket
-from croupier.games import BadInput, Refusal
-from croupier.games.money import check_cents
+from croupier.games import BadAmount, BadInput, Refusal
 
 TICKET, PAYMENT = "RR 6.6.1(b)", "RR 6.6.1(b)(ii)"
 REPRINTING_BOOKS = ("RO",)
@@ -32,8 +31,14 @@ def decide(cage: Cage, command: c.Command, now_ms: int) -> Decision:
         return Refusal("", str(error))
 
 
+def _check(amount: int, what: str) -> None:
+    """An account can come to more than any wager may be, and it is paid all the same."""
+    if amount.__class__ is not int or amount <= 0:
+        raise BadAmount(f"{what} is a whole number of cents, at least 1")
+
+
 def _issue(cage: Cage, command: c.IssueTicket, _: int) -> Decision:
-    check_cents(command.amount, "a ticket")
+    _check(command.amount, "a ticket")
     if command.seal in cage.seals:
         return Refusal(TICKET, "this number was drawn before: draw another")
     started = ev.TicketStarted(
@@ -87,9 +92,13 @@ def _sealed(cage: Cage, seal: str, *states: str) -> Ticket | Refusal:
     return _in_state(cage, number, *states)
 
 
+def _place(command: c.HoldTicket | c.RedeemTicket) -> str:
+    return f"{command.place} {command.table}/{command.station}" if command.place == "station" else command.place
+
+
 def _hold(cage: Cage, command: c.HoldTicket, _: int) -> Decision:
     ticket = _sealed(cage, command.seal, "issued")
-    return ticket if isinstance(ticket, Refusal) else [ev.TicketHeld(ticket.number, command.place)]
+    return ticket if isinstance(ticket, Refusal) else [ev.TicketHeld(ticket.number, _place(command))]
 
 
 def _return(cage: Cage, command: c.ReturnTicket, _: int) -> Decision:
@@ -102,7 +111,7 @@ def _redeem(cage: Cage, command: c.RedeemTicket, _: int) -> Decision:
     ticket = _sealed(cage, command.seal, "issued", "pending")
     if isinstance(ticket, Refusal):
         return ticket
-    if ticket.state == "pending" and ticket.place != command.place:
+    if ticket.state == "pending" and ticket.place != _place(command):
         return Refusal(TICKET, f"ticket {ticket.number} is being redeemed elsewhere")
     return [ev.TicketRedeemed(ticket.number, ticket.amount, command.place, command.table, command.station)]
 
@@ -124,7 +133,7 @@ def _expire(cage: Cage, command: c.ExpireTickets, _: int) -> Decision:
 
 
 def _owe(cage: Cage, command: c.OwePayment, _: int) -> Decision:
-    check_cents(command.amount, "a payment")
+    _check(command.amount, "a payment")
     return [ev.PaymentDue(cage.next_payment, command.visit, command.amount, command.why)]
 
 
@@ -146,6 +155,15 @@ def _pay(cage: Cage, command: c.MakePayment, _: int) -> Decision:
     return [ev.PaymentMade(payment.number, payment.amount)]
 
 
+def _cancel(cage: Cage, command: c.CancelPayment, _: int) -> Decision:
+    payment = cage.payments.get(command.payment)
+    if payment is None:
+        return Refusal(PAYMENT, f"payment {command.payment} is not due")
+    if not command.reason.strip():
+        return Refusal(PAYMENT, "say why it is not due")
+    return [ev.PaymentCancelled(payment.number, payment.amount, command.reason)]
+
+
 _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
     c.IssueTicket: _issue,
     c.TicketPrinted: _printed,
@@ -159,4 +177,5 @@ _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
     c.OwePayment: _owe,
     c.ApprovePayment: _approve,
     c.MakePayment: _pay,
+    c.CancelPayment: _cancel,
 }

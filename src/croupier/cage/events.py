@@ -81,6 +81,14 @@ class PaymentDue(Event, frozen=True):
     why: str
 
 
+class PaymentCancelled(Event, frozen=True):
+    """A payment is not due after all."""
+
+    payment: int
+    amount: int
+    reason: str
+
+
 class PaymentApproved(Event, frozen=True):
     """A payment by hand was approved."""
 

@@ -68,7 +68,7 @@ def _approved(cage: Cage, event: ev.PaymentApproved, _: int) -> None:
     cage.payments[event.payment].approved = True
 
 
-def _made(cage: Cage, event: ev.PaymentMade, _: int) -> None:
+def _made(cage: Cage, event: ev.PaymentMade | ev.PaymentCancelled, _: int) -> None:
     del cage.payments[event.payment]
 
 
@@ -84,4 +84,5 @@ _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
     ev.PaymentDue: _due,
     ev.PaymentApproved: _approved,
     ev.PaymentMade: _made,
+    ev.PaymentCancelled: _made,
 }

@@ -29,12 +29,15 @@ def book_of(table: Table | None) -> str:
 def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book: str) -> Refusal | None:
     """Why a command is not let in; None if it is."""
     if command.__class__ in WAGERING and book:
-        return _why_not_wager(stream, command.__class__, command.station, actor, book)  # type: ignore[union-attr]
+        try:
+            return _why_not_wager(stream, command.__class__, command.station, actor, book)  # type: ignore[union-attr]
+        except (TypeError, ValueError):  # what has no hash or no digits is no station
+            return Refusal("", "a station is a number")
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
     name = _name(command.__class__)
     if stream in (CAGE, EQUIPMENT):
-        return authority.why_not(actor, stream, name) or _elsewhere(command, actor)
+        return authority.why_not(actor, stream, name) or _elsewhere(state, command, actor)
     if not stream.startswith(TABLE):
         return Refusal("", f"nobody gives commands to {stream}")
     table = stream[len(TABLE) :]
@@ -42,6 +45,8 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
         return _why_not_open(state, table, command, actor)
     if not book:
         return Refusal("", f"there is no table {table}")
+    if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
+        return Refusal(f"{book} 1.2", "only the floor itself knows that it was started again: name the cause")
     variant = command.ground if isinstance(command, table_commands.InvalidateOutcome) else ""
     return authority.why_not(actor, book, name, variant) or _foreign(
         table, getattr(command, "station", None), actor, book
@@ -60,7 +65,9 @@ def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor,
 
 def _foreign(table: str, station: int | None, actor: Actor, book: str) -> Refusal | None:
     """Whoever is tied to a station or a table has no say at another."""
-    if actor.station is None or actor.station == (table, actor.station[1] if station is None else station):
+    if actor.station is None:
+        return Refusal(f"{book} 3.3", f"this {actor.device} belongs to no table") if actor.device else None
+    if actor.station == (table, actor.station[1] if station is None else station):
         return None
     there = f"station {station} of table {table}" if station else f"table {table}"
     return Refusal(f"{book} 3.3", f"{actor.name} is not in control of {there}")
@@ -79,13 +86,19 @@ def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTabl
     return refusal or equipment.why_not_open(state.register, name, command.game, command.stations, command.remote)
 
 
-def _elsewhere(command: Command, actor: Actor) -> Refusal | None:
-    """A device reads tickets in its own place, a cashier at the cage: nowhere else (READINGS A3)."""
+def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | None:
+    """A device reads and prints tickets in its own place, a cashier is at the cage: nowhere else (READINGS A3)."""
+    if isinstance(command, cage_commands.TicketPrinted | cage_commands.PrintFailed):
+        ticket = state.cage.tickets.get(command.ticket)
+        if ticket is None or actor.device != "station" or actor.station is None:
+            return None
+        own = ticket.visit.rpartition("-")[0] == actor.station[0]
+        return None if own else Refusal("RR 6.6.1(b)", f"{actor.name} did not print ticket {command.ticket}")
     if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
         return None
     if command.place != (actor.device or "cage"):
         return Refusal("RR 6.6.1(b)", f"{actor.name} takes in no tickets at a {command.place}")
-    if actor.device != "station" or isinstance(command, cage_commands.HoldTicket):
+    if actor.device != "station":
         return None
     own = actor.station == (command.table, command.station)
     return None if own else Refusal("RR 6.2.3", f"{actor.name} credits its own account only")

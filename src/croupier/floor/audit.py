@@ -8,10 +8,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from croupier.floor.fingerprint import fingerprint
-from croupier.floor.messages import Event, UnknownEvent, decode
-from croupier.floor.state import FloorState
+from croupier.floor.messages import Event, decode
+from croupier.floor.state import TABLE, FloorState
 from croupier.games import BadInput, Roulette, game, rules_fingerprint
-from croupier.ledger import Overdrawn, guarded
+from croupier.ledger import guarded
 from croupier.log import Fault, LogError, Recorded, SqliteLog
 from croupier.log.aside import Aside
 from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint
@@ -75,6 +75,7 @@ class Auditor:
         self._snapshots: dict[int, bytes] = {}
         self._last_ms: dict[str, int] = {}
         self._seen = 0
+        self._check_at = CHECK_EVERY
 
     def expect_snapshots(self, log: SqliteLog) -> None:
         """Remember the snapshots that this very code made: the replay must come to the same."""
@@ -90,30 +91,62 @@ class Auditor:
 
     def see(self, recorded: Recorded) -> None:
         """Replay one event."""
-        stream, at_ms, last_ms = recorded.stream, recorded.at_ms, self._last_ms
         try:
-            event = decode(recorded)
-        except (UnknownEvent, ValueError) as error:
-            raise Wrong(f"event {recorded.seq}: {error}") from error
+            self._replay(recorded, decode(recorded))
+        except Wrong:
+            raise
+        except Exception as error:  # whatever the replay stumbles over is wrong with the log, not with the audit
+            raise Wrong(f"event {recorded.seq} ({recorded.type}): {_said(error)}") from error
+        if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
+            raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
+
+    def _replay(self, recorded: Recorded, event: Event) -> None:
+        stream, at_ms, last_ms = recorded.stream, recorded.at_ms, self._last_ms
         if at_ms < last_ms.get(stream, 0):
             raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {stream}")
         last_ms[stream] = at_ms
-        if event.__class__ is not table.WagersMoved:  # which most events are, and which count when they are settled
+        if event.__class__ is table.WagersMoved:  # as most are; they count when they are settled
+            # It stands alone, so what came before is complete, as it need not be between two events of one command.
+            if self._seen >= self._check_at:
+                self._check_at += CHECK_EVERY
+                self.reconcile()
+            round_ = self.state.tables[stream[len(TABLE) :]].round
+            if round_.phase != "betting" or at_ms >= round_.closes_at_ms:
+                raise Wrong(f"event {recorded.seq}: wagers were moved outside a wagering period")
+        else:
             self._look_closer(recorded, event)
-        try:
-            self.state.apply(stream, event, at_ms)
-        except (Overdrawn, KeyError, IndexError) as error:
-            raise Wrong(f"event {recorded.seq} ({recorded.type}): {error!r}") from error
-        self._seen = seen = self._seen + 1
-        if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
-            raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
-        if not seen % CHECK_EVERY:
-            self.reconcile()
+        self.state.apply(stream, event, at_ms)
+        self._seen += 1
 
     def _look_closer(self, recorded: Recorded, event: Event) -> None:
-        if isinstance(event, table.Settled):
-            self._settle_again(recorded, event)
+        match event:
+            case table.Settled():
+                self._settle_again(recorded, event)
+            case table.RoundSettled():
+                self._nobody_is_left_out(recorded, event)
+            case table.Adjusted():
+                self._adds_up(recorded, event)
         self._count(event)
+
+    def _nobody_is_left_out(self, recorded: Recorded, event: table.RoundSettled) -> None:
+        """At the end of a round every wager is settled, but for those that stay as winners."""
+        found = self.state.tables[recorded.stream[len(TABLE) :]]
+        settled = found.last.shares if found.last is not None and found.last.number == event.round else {}
+        for visit in found.visits.values():
+            if visit.wagers and visit.id not in settled:
+                raise Wrong(f"event {recorded.seq}: round {event.round} ends, and {visit.id} is not settled")
+
+    def _adds_up(self, recorded: Recorded, event: table.Adjusted) -> None:
+        """What a correction gives and takes is the difference between what was returned and what should have been."""
+        found = self.state.tables[recorded.stream[len(TABLE) :]]
+        share = found.last.shares.get(event.visit) if found.last is not None else None
+        if share is None or share.returned != event.was:
+            raise Wrong(
+                f"event {recorded.seq}: it adjusts {event.was}, which is not what {event.visit} had of the round"
+            )
+        given = event.credited + event.owed - event.debited - event.unheld - event.written_off
+        if given != event.now - event.was:
+            raise Wrong(f"event {recorded.seq}: it gives {given}, and {event.now - event.was} is the difference")
 
     def _settle_again(self, recorded: Recorded, event: table.Settled) -> None:
         """The rules of the game must give what was paid."""
@@ -165,6 +198,10 @@ def _differs(recorded: Recorded, what: str, pinned: str, played: Roulette) -> Wr
         return Wrong(f"event {recorded.seq}: {what}")
     changed = f"the rules changed since: the table was opened with {pinned}, and those of today are {today}"
     return Wrong(f"event {recorded.seq}: {what}; {changed}")
+
+
+def _said(error: Exception) -> str:
+    return str(error) if isinstance(error, ValueError | ArithmeticError) else repr(error)
 
 
 def books(state: FloorState) -> Iterator[tuple[str, int, int]]:

@@ -1,5 +1,6 @@
 """The running floor: the only place where it all meets. Decides on the newest state, answers when it is on disk."""
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event as Signal
@@ -16,10 +17,11 @@ from croupier.floor.answers import DONE, Accepted, Answer, NotApplied, decode_an
 from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
-from croupier.floor.messages import Event, decode, encode
+from croupier.floor.messages import Event, decode, encode, why_unreadable
 from croupier.floor.reactions import follows
 from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
+from croupier.floor.waiters import Waiters, why_no_sequence
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
 from croupier.log import Committer, Entry, LogError, Receipt, Snapshot, SqliteLog
@@ -33,6 +35,7 @@ Printing = tuple[int, Drawn, cage_events.TicketStarted]
 Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
 """Gets a ticket to print: its running number, what to print, and for whom."""
 
+_LOGGER = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 20_000
 STEP_MS = 1_000
 """How far the system's clock and the floor's may part before it is put on record."""
@@ -60,7 +63,9 @@ class Floor:
         self._office = office
         self._lock = RLock()
         self._broken: LogError | None = None
-        self._pending: dict[tuple[str, int], Answer] = {}
+        self._ahead_of_log = False
+        """Something was applied that the committer did not get yet: were it to stay so, memory and log would differ."""
+        self._waiters = Waiters()
         self._sequences: dict[str, int] = {}
         self._since_snapshot = 0
         self.state = self._load()
@@ -77,7 +82,7 @@ class Floor:
         path = Path(path)
         log = SqliteLog.open(path)
         try:
-            return cls(log, TicketOffice.beside(path, site), clock)
+            return cls(log, TicketOffice.beside(path, site, is_new=CAGE not in log.heads()), clock)
         except BaseException:
             log.close()
             raise
@@ -99,7 +104,7 @@ class Floor:
         """After a restart: rounds under way are dealt with as the books say, and tickets in the printer are spoiled."""
         for name, found in self.state.tables.items():
             if found.open and found.round.phase != "idle":
-                self.run(f"{TABLE}{name}", table_commands.FailSystem(), authority.system)
+                self.run(f"{TABLE}{name}", table_commands.FailSystem("restart"), authority.system)
         for ticket in list(self.state.cage.tickets.values()):
             if ticket.state == "printing":  # its number was known to nobody but the process that is gone
                 self.run(CAGE, cage_commands.PrintFailed(ticket.number), authority.system)
@@ -111,6 +116,15 @@ class Floor:
             self._mend()
             self.log.save_snapshot(Snapshot(self.log.last_seq(), fingerprint(), self.state.encode()))
             self._since_snapshot = 0
+
+    def _snapshot_if_due(self) -> None:
+        """A snapshot now and then. One that fails is tried again later: what was decided stands without it."""
+        if self._since_snapshot >= SNAPSHOT_EVERY:
+            try:
+                self.snapshot()
+            except LogError:
+                self._since_snapshot = 0
+                _LOGGER.exception("no snapshot could be written")
 
     def close(self) -> None:
         """Write what is waiting, a snapshot, and close."""
@@ -132,11 +146,10 @@ class Floor:
         self.close()
 
     def _mend(self) -> None:
-        """After a commit that failed: drop what was not committed."""
-        if self._broken is not None:
+        """After a commit that failed, or a command that was cut short: drop what was not committed."""
+        if self._broken is not None or self._ahead_of_log:
             self._committer.flush()
-            self._broken = None
-            self._pending.clear()
+            self._broken, self._ahead_of_log = None, False
             self._sequences.clear()
             self._reload()
 
@@ -169,8 +182,7 @@ class Floor:
     def check_clock(self) -> None:
         """Put it on record if the system's clock was set since the last look; whoever runs the floor looks often."""
         with self._lock:
-            if self._broken is not None:
-                self._mend()
+            self._mend()
             now_ms, wall_ms, before_ms = self._now_ms(), self.clock.wall_ms(), self._apart_ms
             step_ms = wall_ms - now_ms - before_ms
             if abs(step_ms) <= STEP_MS:
@@ -186,12 +198,17 @@ class Floor:
             self._commit(Envelope(FLOOR, table_commands.Tick(), authority.system), happened, [], DONE, told)
 
     def submit(self, envelope: Envelope, done: Done) -> None:
-        """Decide on a command now; `done` gets the answer when it is durable."""
+        """Decide on a command now; `done` gets the answer when it is durable.
+
+        It is called by the thread that writes the log, so it must be quick and hand over whatever leads to another
+        command: a command given from within it would wait for that very thread.
+        """
+        self._committer.must_not_wait()
         with self._lock:
-            if self._broken is not None:
+            if self._broken is not None or self._ahead_of_log:
                 self._mend()
             device = envelope.device
-            if device and self._sequences.get(device, -1) != envelope.sequence - 1:
+            if device and self._sequences.get(device) != envelope.sequence - 1:
                 known = self._repeated(envelope)
                 if known is not None:
                     known(done)
@@ -202,31 +219,37 @@ class Floor:
             else:
                 events, printing = decided
                 self._commit(envelope, events, printing, _accepted(events), done)
-            if self._since_snapshot >= SNAPSHOT_EVERY:
-                self.snapshot()
+            self._snapshot_if_due()
 
     def next_sequence(self, device: str) -> int:
         """The number of a device's next command, those under way counted."""
         with self._lock:
+            self._mend()
             newest = self._sequences.get(device)
             return (self.log.last_sequence(device) if newest is None else newest) + 1
 
     def _repeated(self, envelope: Envelope) -> Callable[[Done], None] | None:
         """How to answer a command that was given before: at most once is it done, always is it answered."""
         device, sequence = envelope.device, envelope.sequence
+        if (refusal := why_no_sequence(device, sequence)) is not None:
+            return lambda done: done(refused(refusal))
         newest = self._sequences.get(device)
         if newest is None:
             newest = self._sequences[device] = self.log.last_sequence(device)
         if sequence == newest + 1:
             return None
-        if (device, sequence) in self._pending:  # under way: answered when it is durable
-            pending = self._pending[device, sequence]
-            return lambda done: self._committer.submit(Entry(()), lambda told: done(_told(pending, told)))
+        if self._waiters.is_under_way(device, sequence):
+            return lambda done: self._join(envelope, done)
         stored = self.log.receipt(device, sequence)
         if stored is not None:
             return lambda done: done(decode_answer(stored))
         reason = f"{device} has sent {newest} commands, so the next has the number {newest + 1}, not {sequence}"
         return lambda done: done(refused(Refusal("", reason)))
+
+    def _join(self, envelope: Envelope, done: Done) -> None:
+        """Have a repeat answered together with the command that is under way; if it no longer is, look again."""
+        if not self._waiters.join(envelope.device, envelope.sequence, done):
+            self.submit(envelope, done)
 
     def _decide(self, envelope: Envelope) -> tuple[list[Happened], list[Printing]] | Refusal:
         """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
@@ -267,6 +290,8 @@ class Floor:
                 return decided
             seen.add(stream)
             for event in decided:
+                if (unreadable := why_unreadable(event)) is not None:
+                    return unreadable
                 events.append((stream, event, by, now_ms))
                 follow = follows(event, book, draw)
                 if follow is not None:
@@ -292,14 +317,11 @@ class Floor:
         return Refusal("", f"there is no {stream}")
 
     def _apply(self, events: list[Happened], drawn: list[Drawn]) -> tuple[list[Happened], list[Printing]] | Refusal:
-        try:
-            for stream, event, _, at_ms in events:
-                self.state.apply(stream, event, at_ms)
-        except BaseException:
-            # Never seen, and never to be, as when money is not there (Overdrawn). Nothing of it is written.
-            self._committer.flush()
-            self._reload()
-            raise
+        # If this is cut short (money that is not there, an interrupt), nothing of it is written, and the next command
+        # begins with reading anew what is.
+        self._ahead_of_log = True
+        for stream, event, _, at_ms in events:
+            self.state.apply(stream, event, at_ms)
         if not drawn:
             return events, []
         by_seal = {found.seal: found for found in drawn}
@@ -348,29 +370,39 @@ class Floor:
         receipt = None
         if device:
             receipt = Receipt(device, sequence, encode_answer(answer))
-            self._pending[device, sequence] = answer
+            self._waiters.begin(device, sequence)
             self._sequences[device] = sequence
         self._since_snapshot += len(events)
         watcher = self.watcher if events else None
         seen = watcher.decided(self.state, [(stream, event) for stream, event, _, _ in events]) if watcher else None
 
         def told(outcome: int | LogError) -> None:
-            if device:
-                self._pending.pop((device, sequence), None)
+            result: Answer = answer
             if isinstance(outcome, int):
-                if watcher is not None and seen is not None:
-                    watcher.durable(seen)
-                for number, drawn, started in printing:
-                    self.printer(number, drawn, started)
-                done(answer)
+                if printing or seen is not None:
+                    self._show(watcher, seen, printing)
             else:
-                self._broken = outcome
-                done(NotApplied(str(outcome)))
+                self._broken, result = outcome, NotApplied(str(outcome))
+            if device:
+                for waiter in self._waiters.end(device, sequence):
+                    waiter(result)
+            done(result)
 
         self._committer.submit(
             Entry(tuple([encode(event, stream, at_ms, by) for stream, event, by, at_ms in events]), expected, receipt),
             told,
         )
+        self._ahead_of_log = False
+
+    def _show(self, watcher: Watcher | None, seen: object, printing: list[Printing]) -> None:
+        """Let others see what is durable; whatever they make of it, whoever gave the command is answered."""
+        try:
+            if watcher is not None and seen is not None:
+                watcher.durable(seen)
+            for number, drawn, started in printing:
+                self.printer(number, drawn, started)
+        except Exception:
+            _LOGGER.exception("what became durable could not be shown or printed")
 
     # ------------------------------------------------------------------ tickets by their number
     def redeem(self, number: str, place: str, actor: Actor, name: str = "", station: int = 0) -> Answer:
@@ -402,10 +434,6 @@ def _newest_ms(state: FloorState) -> int:
     return max(
         state.now_ms, state.cage.now_ms, state.register.now_ms, *(found.now_ms for found in state.tables.values()), 0
     )
-
-
-def _told(answer: Answer, outcome: int | LogError) -> Answer:
-    return NotApplied(str(outcome)) if isinstance(outcome, LogError) else answer
 
 
 def _accepted(events: list[Happened]) -> Accepted:

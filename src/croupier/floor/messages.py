@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec import ValidationError
 
 from croupier.cage import events as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import events as floor
 from croupier.games.naming import kebab
+from croupier.games.refusal import Refusal
 from croupier.log import NewEvent, Recorded
 from croupier.table import events as table
 
@@ -44,6 +46,15 @@ class UnknownEvent(ValueError):
 def encode(event: Event, stream: str, at_ms: int, by: str) -> NewEvent:
     """An event, ready for the log."""
     return NewEvent(stream, at_ms, by, TYPES[event.__class__], _ENCODER.encode(event))
+
+
+def why_unreadable(event: Event) -> Refusal | None:
+    """A command made in Python can hold anything: what could not be read back from the log is not written."""
+    try:
+        _DECODERS[TYPES[event.__class__]](_ENCODER.encode(event))
+    except (ValidationError, TypeError) as error:
+        return Refusal("", str(error))
+    return None
 
 
 def decode(recorded: Recorded) -> Event:

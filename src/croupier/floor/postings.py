@@ -58,6 +58,7 @@ def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
         (house, account, event.credited),
         (f"stakes:{name}", account, sum(event.unwagered.values())),
         (account, house, event.debited),
+        (f"held:{event.visit}", house, event.unheld),
         (WRITTEN_OFF, house, event.written_off),
         (house, PAYMENTS, event.owed),
     ]
@@ -94,6 +95,10 @@ def _ticket_expired(event: cage.TicketExpired, _: str) -> list[Transfer]:
     return [(TICKETS, "house:expired-tickets", event.amount)]
 
 
+def _payment_cancelled(event: cage.PaymentCancelled, _: str) -> list[Transfer]:
+    return [(PAYMENTS, WRITTEN_OFF, event.amount)]
+
+
 def _payment_made(event: cage.PaymentMade, _: str) -> list[Transfer]:
     return [(PAYMENTS, "world:cash", event.amount)]
 
@@ -113,4 +118,5 @@ _RULES: dict[type, Postings] = {
     cage.TicketRedeemed: _ticket_redeemed,
     cage.TicketExpired: _ticket_expired,
     cage.PaymentMade: _payment_made,
+    cage.PaymentCancelled: _payment_cancelled,
 }

@@ -114,6 +114,7 @@ KINDS: dict[str, dict[type, Clause]] = {
         cage.PaymentDue: _fixed(MANUAL),
         cage.PaymentApproved: _fixed(MANUAL),
         cage.PaymentMade: _fixed(MANUAL),
+        cage.PaymentCancelled: _fixed(MANUAL),
     },
     "clock": {ClockStepped: _fixed("")},  # no book speaks of it, and every time on file depends on it
 }

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import os
 import secrets
 from pathlib import Path
 
@@ -35,12 +36,13 @@ class TicketOffice:
         self._key, self._site = key, site
 
     @classmethod
-    def beside(cls, log: Path, site: int = 1) -> "TicketOffice":
-        """The office whose key lies in a file beside the log; the first time it is made, for the owner's eyes only."""
+    def beside(cls, log: Path, site: int = 1, *, is_new: bool = True) -> "TicketOffice":
+        """The office whose key lies in a file beside the log; for a new log it is made, for the owner's eyes only."""
         path = log.with_name(log.name + ".key")
         if not path.exists():
-            path.touch(mode=0o600, exist_ok=False)
-            path.write_bytes(secrets.token_bytes(KEY_BYTES))
+            if not is_new:
+                raise ValueError(f"{path.name} is gone, and without it no ticket is recognised: restore it")
+            _write_key(path)
         key = path.read_bytes()
         if len(key) != KEY_BYTES:
             raise ValueError(f"{path.name} is not a key of {KEY_BYTES} bytes: restore it from its backup")
@@ -57,3 +59,14 @@ class TicketOffice:
         if len(digits) != DIGITS + 2 or not digits.isascii() or not digits.isdigit():
             raise BadTicket("a ticket number has 18 digits")
         return hmac.new(self._key, digits.encode(), hashlib.sha256).hexdigest()
+
+
+def _write_key(path: Path) -> None:
+    """A new key, whole and on disk, or none."""
+    made = path.with_name(path.name + ".new")
+    made.unlink(missing_ok=True)
+    with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(secrets.token_bytes(KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    made.replace(path)

@@ -30,7 +30,7 @@ def suggestions(bets: Mapping[str, Bet], asked: str) -> list[str]:
     text = asked.strip().lower()
     kind, _, listed = text.partition(":")
     numbers = sorted(listed.replace("-", "/").split("/"), key=lambda number: (len(number), number))
-    numbers.sort(key=lambda number: int(number) if number.isdigit() else 0)
+    numbers.sort(key=lambda number: int(number) if number.isascii() and number.isdecimal() else 0)
     exact = [text, OTHER_NAMES.get(text, ""), f"straight:{text}", f"{kind}:{'/'.join(numbers)}"]
     exact += [f"sixline:{numbers[0]}-{numbers[-1]}", f"{kind}:{numbers[0]}-{numbers[-1]}"]
     meant = [name for name in dict.fromkeys(exact) if name in bets]

@@ -21,16 +21,15 @@ class Aside:
     """A walk that is under way."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         command = [sys.executable, "-P", "-m", __name__, str(path)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - this very module
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)  # noqa: S603 - this very module
 
     def first(self) -> Fault | None:
         """Wait for the end; the first fault, or None if everything is what was written."""
         told, _ = self._process.communicate()
-        if self._process.returncode:
-            return Fault(
-                "the log", f"could not be walked in a process of its own (it ended with {self._process.returncode})"
-            )
+        if self._process.returncode:  # where no process of ours can be started, this one has to do
+            return first_fault(self._path)
         return msgspec.json.decode(told, type=Fault | None)
 
     def __enter__(self) -> Self:

@@ -3,7 +3,7 @@
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from threading import Condition, Thread, current_thread
+from threading import Condition, Thread, current_thread, get_ident
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -69,10 +69,14 @@ class Committer:
             if self._idle:
                 self._changed.notify_all()
 
+    def must_not_wait(self) -> None:
+        """Refuse to let the committer's own thread wait for itself."""
+        if get_ident() == self._thread.ident:
+            raise RuntimeError("this would wait for the thread that it runs on: hand it over from a done to another")
+
     def flush(self) -> None:
         """Wait until all that was submitted is written and told."""
-        if self._is_me():
-            raise RuntimeError("flush would wait for itself: do not call it from a done")
+        self.must_not_wait()
         with self._changed:
             while self._waiting or self._working:
                 self._changed.wait()
@@ -122,9 +126,10 @@ class Committer:
                 self._write(group[: error.index])
                 tell(group[error.index][1], error)
                 group = group[error.index + 1 :]
-            except LogError as error:
+            except Exception as error:  # noqa: BLE001 - nobody would be told, were this thread to end
+                failure = error if isinstance(error, LogError) else LogError(f"the log failed: {error!r}")
                 for _, done in group:
-                    tell(done, error)
+                    tell(done, failure)
                 return
             else:
                 self._tell_all(group, last)
@@ -139,7 +144,7 @@ class Committer:
             seq += len(entry.events)
             try:
                 done(seq)
-            except Exception:  # one caller's mistake must not keep the others waiting
+            except BaseException:
                 _LOGGER.exception(FAILED)
 
 
@@ -147,5 +152,5 @@ def tell(done: Done, error: LogError) -> None:
     """Call back with an error."""
     try:
         done(error)
-    except Exception:
+    except BaseException:
         _LOGGER.exception(FAILED)

@@ -190,7 +190,8 @@ class VoidWagers(Command, frozen=True):
 class FailSystem(Command, frozen=True):
     """The game system malfunctions, or came back after it did."""
 
-    cause: str = "restart"
+    cause: str = "malfunction"
+    """`restart` is for the floor itself: then its log is the record by which wagers are confirmed."""
 
 
 class DirectToLeave(Command, frozen=True):

@@ -155,6 +155,8 @@ class Adjusted(Event, frozen=True):
     debited: int = 0
     unwagered: dict[str, int] = {}
     """Open wagers that were voided to cover the difference."""
+    unheld: int = 0
+    """What came out of the money that is held from the player."""
     written_off: int = 0
     """What the house could not take back."""
     owed: int = 0

@@ -202,6 +202,17 @@ def _(table: Table, event: ev.OutcomeInvalidated, _: int) -> None:
         table.recent = table.recent[:-1]
 
 
+def _take_held(table: Table, visit: str, amount: int) -> None:
+    """Take money out of what is held from a visit, whether or not it is over."""
+    there = table.visits.get(visit)
+    if there is not None:
+        there.held -= amount
+    elif amount:
+        table.held[visit] -= amount
+        if not table.held[visit]:
+            del table.held[visit]
+
+
 @_changes(ev.Adjusted)
 def _(table: Table, event: ev.Adjusted, _: int) -> None:
     if table.last is not None:
@@ -209,6 +220,7 @@ def _(table: Table, event: ev.Adjusted, _: int) -> None:
         # What was written off is still in the player's hands: a second correction must not give it again.
         share.returned = event.now + event.written_off
         share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+    _take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
         visit.won += event.won - visit.last_paid
@@ -290,16 +302,12 @@ def _(table: Table, event: ev.WinningsHeld, _: int) -> None:
 @_changes(ev.HeldReleased)
 def _(table: Table, event: ev.HeldReleased, _: int) -> None:
     visit = table.visits.get(event.visit)
+    _take_held(table, event.visit, event.amount)
     if visit is not None:
-        visit.held -= event.amount
         if event.to == "account":
             visit.balance += event.amount
         else:
             visit.won -= event.amount
-        return
-    table.held[event.visit] -= event.amount
-    if not table.held[event.visit]:
-        del table.held[event.visit]
 
 
 def _open_case(cases: dict[int, Case], table: Table, number: int, visit: str, about: str) -> None:

@@ -59,16 +59,21 @@ def _adjust(
 ) -> ev.Adjusted:
     """How the difference is met: account, then open wagers, then the house; owed if the account is gone (T13).
 
+    What is held from the player are winnings, and wrong winnings come out of it before anything else.
     A stake that stayed on the layout as a winner and had lost is cleared first. One that was swept and had won goes to
     the account: the player may have made other plans for it.
     """
     difference = now - share.returned
     visit = table.visits.get(visit_id)
     number = table.last.number if table.last is not None else 0
-    due = -difference
+    held = visit.held if visit is not None else table.held.get(visit_id, 0)
+    unheld = min(held, max(-difference, 0))
+    due = -difference - unheld
     if visit is None:
         owed, written_off = max(difference, 0), max(due, 0)
-        return ev.Adjusted(visit_id, number, share.returned, now, owed=owed, written_off=written_off, clause=clause)
+        return ev.Adjusted(
+            visit_id, number, share.returned, now, owed=owed, unheld=unheld, written_off=written_off, clause=clause
+        )
     still_open = table.round.phase in ("idle", "betting")
     unwagered = _wrongly_kept(table, visit, share, lost) if still_open else {}
     if difference >= 0:
@@ -82,7 +87,7 @@ def _adjust(
     debited = min(due, visit.balance + sum(unwagered.values()))
     return ev.Adjusted(
         visit_id, number, share.returned, now,
-        debited=debited, unwagered=unwagered, written_off=due - debited, clause=clause,
+        debited=debited, unwagered=unwagered, unheld=unheld, written_off=due - debited, clause=clause,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from croupier.games import BadInput
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures, leave
-from croupier.table.deciding.view import edition_of, game_of, must_be_open, refuse, screen_of
+from croupier.table.deciding.view import edition_of, game_of, must_be_open, must_not_be_frozen, refuse, screen_of
 from croupier.table.state import Table, Visit
 
 OPENABLE = ("idle",)
@@ -59,6 +59,7 @@ def ball_dropping(table: Table, command: c.BallDropping, now_ms: int) -> list[ev
         raise refuse(edition.sensor, "the ball has not been spun")
     if table.round.phase != "betting":
         return []  # the period was over anyway
+    must_not_be_frozen(table)
     return end_period(table, now_ms, "sensor")
 
 

@@ -1,10 +1,12 @@
 """Opening, limits, signs and closing of a table (RR 4.1, 5.1, 12.7; RR99 4.1, 5.1)."""
 
+import re
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from croupier.games import BadInput, Roulette, game, rules_fingerprint
+from croupier.games.money import check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import leave
@@ -15,6 +17,9 @@ from croupier.table.state import Notice, Table
 SIGN_MS = 20 * 60 * 1000
 """How long a sign must have been shown: twenty full minutes."""
 MAX_PERIOD_S = 3_600
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+RESERVED = frozenset({"written-off", "expired-tickets"})
+"""Names that accounts of the house have, beside those of its tables."""
 
 
 def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event]:
@@ -43,6 +48,8 @@ def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event
     if command.remote and played.book == "RR99":
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
     _check_limits(command)
+    check_cents(command.chip, "the smallest chip")
+    _check_name(command.table)
     return [ev.TableOpened(_pinned(command, played), edition.approval)]
 
 
@@ -52,6 +59,11 @@ def _pinned(command: c.OpenTable, played: Roulette) -> c.OpenTable:
     if command.fingerprint not in ("", rules):
         raise refuse("", f"the rules of {command.game} have the fingerprint {rules}, not {command.fingerprint:.64}")
     return replace(command, fingerprint=rules)
+
+
+def _check_name(name: str) -> None:
+    if not NAME.fullmatch(name) or name in RESERVED:
+        raise refuse("", "a table has a name of 1 to 32 small letters, digits and dashes")
 
 
 def _check_period(seconds: int | None, clause: str) -> None:
