@@ -118,6 +118,25 @@ def test_after_more_was_credited_no_further_wager_until_it_is_confirmed(make_hou
 
 
 @pytest.mark.clause("RR99 6.5(a)")
+@pytest.mark.parametrize("phase", ["idle", "betting", "closed", "entered"])
+def test_whoever_has_no_wagers_may_leave_now(make_house: MakeHouse, phase: str) -> None:
+    h = make_house(GAME, 2)
+    h.equip()
+    h.open_table()
+    h.buy_in(5_000)
+    if phase != "idle":
+        h.dealer(c.OpenBetting())
+    if phase in ("closed", "entered"):
+        h.close_betting()
+    if phase == "entered":
+        h.dealer(c.SpinBall())
+        h.dealer(c.EnterOutcome("1"))
+    h.player(c.CashOut(1))
+    h.dealer(c.PayCashOut(1))
+    assert (h.table.visit_at(1), h.balance("world:chips")) == (None, 5_000)
+
+
+@pytest.mark.clause("RR99 6.5(a)")
 def test_a_player_may_leave_at_any_time(make_house: MakeHouse) -> None:
     h = opened(make_house, 5_000, 5_000)
     h.bet("red", 500)

@@ -10,9 +10,10 @@ from croupier.floor import Accepted, Refused
 from croupier.floor.admission import Command
 from croupier.floor.scripts.equip import equip
 from croupier.table import commands as c
+from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, CASHIER, DEALER, MANAGER, PIT_BOSS, SUPERVISOR, TABLE, WHEEL
-from tests.floor.rr99 import GAME, correct, exported, last_by, opened
+from tests.floor.rr99 import GAME, correct, exported, last_by, logged, opened
 
 IN_FORCE_MS = 944_413_200_000
 """4 am in Melbourne on 6 December 1999, five in the afternoon of the day before at Greenwich."""
@@ -164,6 +165,7 @@ def test_powers_that_this_edition_does_not_have(make_house: MakeHouse, actor: Ac
     assert h.refused(actor, command).clause.startswith("RR99 ")
 
 
+@pytest.mark.clause("RR99 6.2")
 def test_a_ticket_of_another_table_buys_nobody_in_here(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     other = "table:t2"
@@ -177,24 +179,28 @@ def test_a_ticket_of_another_table_buys_nobody_in_here(make_house: MakeHouse) ->
     assert (h.balance("tickets"), h.visit().balance) == (500, 10_000)
 
 
+@pytest.mark.clause("RR99 3.7", "RR99 6.5(a)")
 def test_a_table_closes_without_a_sign_and_pays_what_lies_there(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
+    assert h.refused(DEALER, c.PostNotice("closing", 2_000_000_000_000)).clause == "RR99 6.5(a)"
     h.bet("red", 500)
     h.spin("1")
     h.bet("odd", 100)
     h.do(PIT_BOSS, c.CloseTable())
     assert not h.table.open
     assert (h.visit().balance, h.visit().wagers) == (10_500, {})
+    assert [event.clause for event in logged(h, ev.StakesReturned)] == ["RR99 3.7"]
     assert h.refused(PIT_BOSS, c.OpenTable(TABLE, GAME, 2)).clause == "RR99 6.6"  # somebody is still to be paid
     h.dealer(c.PayCashOut(1))
     assert isinstance(h.open_table(), Accepted)
 
 
+@pytest.mark.clause("RR99 6.5(a)")
 def test_a_table_does_not_close_on_a_round_under_way(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     h.bet("red", 500)
     h.close_betting()
-    h.refused(PIT_BOSS, c.CloseTable())
+    assert h.refused(PIT_BOSS, c.CloseTable()).clause == "RR99 6.5(a)"
 
 
 def test_a_correction_after_the_table_closed_is_paid_by_hand(make_house: MakeHouse) -> None:

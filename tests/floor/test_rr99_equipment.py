@@ -80,12 +80,14 @@ def test_twelve_stations_and_no_thirteenth(make_house: MakeHouse) -> None:
     assert h.refused(PIT_BOSS, c.BuyIn(13, 1_000)).clause == "RR99 2.2(a)"
 
 
+@pytest.mark.clause("RR99 2.2(a)")
 def test_this_edition_knows_no_remote_stations(make_house: MakeHouse) -> None:
     h = make_house(GAME, 2)
     h.equip()
     h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, 2, distance_m=5), EQUIPMENT)
     h.do(ADMINISTRATOR, q.ApproveItem("station-2", "as remote", approved_distance_m=50), EQUIPMENT)
     assert will_not_open(h, remote=(2,)) == "RR99 2.2(a)"
+    assert will_not_open(h) == "RR99 2.2(a)"  # nor one that stands away and is not called so
 
 
 @pytest.mark.parametrize(("item", "clause"), marked(APPROVED))
@@ -103,6 +105,12 @@ def test_an_approval_is_written_and_found_again(make_house: MakeHouse, item: str
     newest = exported(h, "approval")[-1]
     assert (newest["details"]["item"], newest["details"]["approval"]) == (item, "certificate 1999/77")
     assert clause in newest["clause"].split(", ")
+    whole = exported(h, "approval")
+    kept = [row["what"] for row in whole if row["details"].get("item") == item]
+    assert kept == ["item-approved", "approval-withdrawn", "item-approved"]
+    entries = [row["details"]["entry"] for row in whole if row["what"] == "item-registered"]
+    assert all(entry["model"] for entry in entries if entry["item"] == item)
+    assert item in [entry["item"] for entry in entries]
     assert isinstance(h.open_table(), Accepted)
 
 

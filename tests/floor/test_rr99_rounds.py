@@ -50,7 +50,7 @@ def test_without_a_word_of_the_operator_it_is_thirty_seconds(make_house: MakeHou
     assert h.table.round.phase == "closed"
 
 
-@pytest.mark.clause("RR99 5.4(a)")
+@pytest.mark.clause("RR99 5.4(a)", "RR99 8.1(f)")
 def test_the_ball_may_be_spun_within_the_period_and_not_before(make_house: MakeHouse) -> None:
     h = make_house(GAME, 2)
     h.equip()
@@ -205,6 +205,7 @@ def test_a_winner_that_stayed_can_be_raised_doubled_moved_and_undone(make_house:
     h.not_player(c.Undo(1))  # what the round before did is not undone
 
 
+@pytest.mark.clause("RR99 3.6(b)")
 def test_repeating_puts_back_what_was_swept_beside_what_stayed(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     h.bet("red", 500)

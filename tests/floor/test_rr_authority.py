@@ -69,6 +69,7 @@ def test_the_console_takes_all_that_the_game_needs(make_house: MakeHouse) -> Non
     h.open_table()
     least(h, "dealer", c.BuyIn(1, 10_000, "chips"))
     least(h, "pit-boss", c.SetLimits(100, 50_000))  # what may be wagered
+    assert h.table.maximum == 50_000
     least(h, "dealer", c.OpenBetting())
     h.bet("straight:17", 100)
     h.close_betting()

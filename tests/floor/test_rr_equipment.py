@@ -9,7 +9,7 @@ from croupier.floor import EQUIPMENT, Accepted
 from croupier.games import Roulette, WrongEquipment
 from croupier.games.roulette import BY_ID
 from croupier.games.roulette.positions import Position
-from croupier.games.roulette.wheels import DOUBLE_ZERO, SINGLE_ZERO
+from croupier.games.roulette.wheels import COLOURS, DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from croupier.table import commands as c
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, PIT_BOSS, TABLE, House
@@ -115,6 +115,14 @@ def test_a_remote_station_stands_within_its_approved_distance(
     assert h.visit(2).balance == 1_100
 
 
+@pytest.mark.clause("RR 1.1:remote-ATS")
+def test_no_station_is_remote_that_is_not_there(make_house: MakeHouse) -> None:
+    h = make_house(stations=2)
+    h.equip(stations=3)
+    assert will_not_open(h, remote=(3,)) == "RR 1.1:remote-ATS"
+    assert isinstance(h.open_table(), Accepted)
+
+
 @pytest.mark.clause("RR 2.3")
 def test_a_wheel_has_37_compartments_in_their_order(make_house: MakeHouse) -> None:
     h = make_house()
@@ -134,10 +142,19 @@ def test_a_wheel_has_37_compartments_in_their_order(make_house: MakeHouse) -> No
     assert isinstance(h.open_table(), Accepted)
 
 
+@pytest.mark.clause("RR 2.3")
+@pytest.mark.parametrize("painted", [{"0": "red"}, {"1": "green"}, {"1": "black"}, {"32": "black", "15": "red"}])
+def test_a_wheel_is_red_and_black_with_one_green(painted: dict[str, str]) -> None:
+    variant = BY_ID["rapid-roulette"]
+    with pytest.raises(WrongEquipment) as wrong:
+        Roulette(variant, Wheel(variant.order, {**COLOURS, **painted}))
+    assert wrong.value.clause == ("RR DiagramB" if len(painted) > 1 else "RR 2.3")
+
+
 @pytest.mark.clause("RR 2.4")
 @pytest.mark.parametrize(
     ("diameter", "metallic", "opens"),
-    [("17", False, True), ("22", False, True), ("16.9", False, False), ("22.1", False, False), ("20", True, False)],
+    [("17", False, True), ("22", False, True), ("16.99", False, False), ("22.01", False, False), ("20", True, False)],
 )
 def test_a_ball_is_17_to_22_mm_and_of_no_metal(
     make_house: MakeHouse, diameter: str, metallic: bool, opens: bool

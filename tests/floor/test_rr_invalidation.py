@@ -54,6 +54,9 @@ def test_every_stake_goes_back_once_whenever_it_is_cancelled(make_house: MakeHou
     assert balances == [5_000] * 3
     assert h.visit(1).wagers == h.visit(2).wagers == {}
     assert h.balance(f"house:{TABLE}") == 0
+    changed: list[ev.StakesReturned | ev.Adjusted] = [*logged(h, ev.StakesReturned), *logged(h, ev.Adjusted)]
+    assert [event.clause for event in changed] == ["RR 12.4"] * 2
+    assert len(logged(h, ev.RoundVoided)) == (phase in ("closed", "spun", "entered"))
     assert h.refused(PIT_BOSS, c.InvalidateOutcome("fraud", "a magnet")).clause == "RR 12.3.2"  # not twice
     assert h.refused(DEALER, c.FreezeAccounts()).clause == "RR 9.4"  # and there is nothing left to correct
     assert h.table.round.phase == "betting"
@@ -85,7 +88,13 @@ def test_a_corrected_result_can_still_be_cancelled(make_house: MakeHouse) -> Non
 
 
 @pytest.mark.clause("RR 9.3")
-@pytest.mark.parametrize("fault", [c.FailStation(1), c.FailSystem("power")], ids=["station", "system"])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param(c.FailStation(1), marks=pytest.mark.clause("RR 9.7.2"), id="station"),
+        pytest.param(c.FailSystem("power"), marks=pytest.mark.clause("RR 9.8.2"), id="system"),
+    ],
+)
 def test_what_fails_at_a_station_or_in_the_system_has_its_own_rules(make_house: MakeHouse, fault: Command) -> None:
     h = wagered(make_house)
     to_spun(h)
@@ -96,6 +105,7 @@ def test_what_fails_at_a_station_or_in_the_system_has_its_own_rules(make_house: 
     h.do(SUPERVISOR, c.InvalidateOutcome("equipment-fault", "and the wheel too"))
 
 
+@pytest.mark.clause("RR 12.4")
 @pytest.mark.parametrize("actor", [DEALER, SUPERVISOR], ids=lambda actor: actor.name)
 def test_an_unknown_ground_is_none(make_house: MakeHouse, actor: Actor) -> None:
     h = wagered(make_house)

@@ -156,6 +156,29 @@ def test_a_lost_closing_sign_starts_anew_and_a_round_is_played_out(make_house: M
 
 
 @pytest.mark.clause("RR 12.7")
+def test_it_closes_not_before_the_time_on_the_sign(h: House) -> None:
+    assert h.refused(PIT_BOSS, c.PostNotice("closing", h.clock.now_ms() + TWENTY_MS - 1)).clause == CLOSING
+    h.do(SIGN, c.NoticeShown(post(h, "closing", 2 * TWENTY_MS)))
+    h.wait(TWENTY_MS)
+    assert h.refused(PIT_BOSS, c.CloseTable()).clause == CLOSING
+    h.wait(TWENTY_MS - 1)
+    assert h.refused(PIT_BOSS, c.CloseTable()).clause == CLOSING
+    h.wait(1)
+    h.do(PIT_BOSS, c.CloseTable())
+
+
+@pytest.mark.clause("RR 12.7")
+def test_a_sign_stands_for_twenty_minutes_however_early_its_time(h: House) -> None:
+    notice = post(h, "closing")
+    h.wait(MINUTE_MS)
+    h.do(SIGN, c.NoticeShown(notice))
+    h.wait(TWENTY_MS - 1)
+    assert h.refused(PIT_BOSS, c.CloseTable()).clause == CLOSING
+    h.wait(1)
+    h.do(PIT_BOSS, c.CloseTable())
+
+
+@pytest.mark.clause("RR 12.7")
 def test_an_empty_table_closes_without_a_sign(make_house: MakeHouse) -> None:
     h = make_house().opened()
     h.do(PIT_BOSS, c.CloseTable())

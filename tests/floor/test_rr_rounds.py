@@ -70,6 +70,7 @@ def test_the_sensor_ends_the_period_at_once(make_house: MakeHouse) -> None:
     assert h.visit().balance == 1_100
 
 
+@pytest.mark.clause("RR 5.1.3")
 def test_a_wheel_without_a_sensor_ends_nothing_and_a_late_sensor_neither(make_house: MakeHouse) -> None:
     h = make_house(sensor=False).opened()
     h.dealer(c.SpinBall())

@@ -37,6 +37,7 @@ def test_a_rule_breakers_wagers_are_void(make_house: MakeHouse, closed: bool) ->
 def test_a_rule_breaker_takes_no_further_part(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000, 5_000)
     h.bet("red", 500)
+    assert h.refused(PIT_BOSS, c.ExcludePlayer(1, " ")).clause == "RR 12.2.2"
     assert least(h, "pit-boss", c.ExcludePlayer(1, "a device")).clause == "RR 12.2.2"
     for command in (c.Place(1, "red", 100), c.Clear(1), c.Double(1)):
         assert h.not_player(command).clause == "RR 12.2.2"
@@ -165,6 +166,31 @@ def test_whoever_could_not_wager_did_not_sit_it_out(make_house: MakeHouse) -> No
     h.dealer(c.CallNoSpin("disruption"))  # a wager was made, even if it came to nothing
     play(h, idle=2)
     assert h.refused(DEALER, c.Vacate(2)).asked == 1
+
+
+@pytest.mark.clause("RR 12.8")
+def test_nobody_goes_while_a_seat_is_free_or_wagers_lie_there(make_house: MakeHouse) -> None:
+    h = full_table(make_house)
+    for _ in range(3):
+        play(h, idle=1)
+    h.player(c.CashOut(2), 2)
+    assert h.refused(DEALER, c.Vacate(1)).clause == "RR 12.8"  # a seat is free by now
+    h.buy_in(5_000, 2)
+    h.bet("red", 100)
+    assert h.refused(DEALER, c.Vacate(1)).clause == "RR 12.8"
+    h.player(c.Clear(1))
+    h.dealer(c.Vacate(1))
+
+
+@pytest.mark.clause("RR 12.8")
+def test_whoever_loses_the_seat_plays_no_more_while_waiting_for_chips(make_house: MakeHouse) -> None:
+    h = make_house(stations=2, printers=False).opened(5_000, 5_000)
+    for _ in range(3):
+        play(h, idle=1)
+    h.dealer(c.Vacate(1))
+    assert h.not_player(c.Place(1, "red", 100)).clause == "RR 12.8"
+    h.dealer(c.PayCashOut(1))
+    assert h.table.visit_at(1) is None
 
 
 @pytest.mark.clause("RR 12.9")

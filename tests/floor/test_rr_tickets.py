@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.authority import staff
+from croupier.authority import staff, system
 from croupier.authority.actors import device
 from croupier.cage import commands as k
 from croupier.floor import CAGE, Accepted, Refused
+from croupier.games.money import MAX_CENTS
 from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse
@@ -64,6 +65,28 @@ def test_two_who_race_for_a_ticket_are_paid_once(make_house: MakeHouse) -> None:
     h.check_money()
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
+def test_a_ticket_that_is_being_read_is_redeemed_nowhere_else(make_house: MakeHouse) -> None:
+    h = make_house().opened(5_000)
+    number = ticket_of(h)
+    seal = h.floor._office.seal(number)
+    h.do(TERMINAL, k.HoldTicket(seal, "terminal"), CAGE)
+    answer = h.floor.redeem(number, "cage", CASHIER)
+    assert isinstance(answer, Refused)
+    assert answer.clause == "RR 6.6.1(b)"
+    assert h.refused(CASHIER, k.HoldTicket(seal, "cage"), CAGE).clause == "RR 6.6.1(b)"
+    h.do(TERMINAL, k.ReturnTicket(1), CAGE)
+    assert isinstance(h.floor.redeem(number, "cage", CASHIER), Accepted)
+
+
+@pytest.mark.clause("RR 6.6.1(b)")
+def test_no_number_is_given_twice(make_house: MakeHouse) -> None:
+    h = make_house().opened(5_000)
+    seal = h.floor._office.seal(ticket_of(h))
+    again = k.IssueTicket(seal, "0000", 5_000, "t1-1", "RR")
+    assert h.refused(system, again, CAGE).clause == "RR 6.6.1(b)"
+
+
 @pytest.mark.clause("RR 6.2.3", "RR 6.4")
 def test_a_ticket_put_into_a_station_is_credited_by_itself(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000, 1_000)
@@ -79,6 +102,16 @@ def test_a_ticket_put_into_a_station_is_credited_by_itself(make_house: MakeHouse
     assert isinstance(h.floor.redeem(second, "station", device("station", TABLE, 3), TABLE, 3), Accepted)
     assert h.visit(3).balance == 6_000  # and it gives control of a station that was free
     h.check_money()
+
+
+@pytest.mark.clause("RR 6.2.2", "RR 6.2.3")
+def test_neither_a_note_nor_a_ticket_makes_an_account_too_large(make_house: MakeHouse) -> None:
+    h = make_house().opened(5_000, MAX_CENTS - 100)
+    number = ticket_of(h)
+    assert h.refused(STATION_2, c.InsertNote(2, 500)).clause == "RR 6.2.2"
+    answer = h.floor.redeem(number, "station", STATION_2, TABLE, 2)
+    assert isinstance(answer, Refused)
+    assert (answer.clause, answer.allowed) == ("RR 6.2.3", 100)
 
 
 @pytest.mark.clause("RR 6.2.3")
@@ -127,18 +160,32 @@ def test_a_ticket_that_failed_is_paid_by_hand_once(make_house: MakeHouse, fault:
 
 
 @pytest.mark.clause("RR 6.6.1(b)(ii)")
+def test_a_payment_is_approved_once(make_house: MakeHouse) -> None:
+    h = make_house().opened(5_000)
+    h.do(PRINTER, k.PrintFailed(h.player(c.CashOut(1)).ticket), CAGE)
+    h.do(PIT_BOSS, k.ApprovePayment(1), CAGE)
+    assert h.refused(PIT_BOSS, k.ApprovePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.ApprovePayment(2), CAGE).clause == "RR 6.6.1(b)(ii)"
+
+
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_nothing_is_printed_twice_in_this_book(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000)
     ticket = h.player(c.CashOut(1)).ticket
     assert h.refused(PIT_BOSS, k.ReprintTicket(ticket, "seal", "0000"), CAGE).clause == "RR 6.6.1(b)(ii)"
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
 def test_a_number_that_is_no_ticket_is_refused(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000)
     number = ticket_of(h)
     wrong = str((int(number) + 1) % 10**18).zfill(18)
     for bad in (wrong, number[:-1], f"{number}0", "", "x" * 18, "١" * 18):
-        assert isinstance(h.floor.redeem(bad, "cage", CASHIER), Refused)
+        answer = h.floor.redeem(bad, "cage", CASHIER)
+        assert isinstance(answer, Refused)
+        assert answer.clause == "RR 6.6.1(b)"
+        assert (answer.reason == "this ticket is not on file") == (bad == wrong)
+    assert h.refused(PRINTER, k.TicketPrinted(99), CAGE).clause == "RR 6.6.1(b)"
     assert isinstance(h.floor.redeem(f"{number[:2]}-{number[2:10]} {number[10:]}", "cage", CASHIER), Accepted)
 
 

@@ -2,11 +2,12 @@
 
 from croupier.rulebooks import clauses
 from tools.prove import cells, equipment, layout, placing, special
+from tools.prove.engine import SOURCES as OF_THE_ENGINE
 from tools.prove.patch import Break
 
-OWNERS = ("games",)
+OWNERS = ("games", "engine")
 """The parts of Croupier whose clauses are broken; others join with breaks of their own."""
-SOURCES = (cells, placing, equipment, layout, special)
+SOURCES = (cells, placing, equipment, layout, special, *OF_THE_ENGINE)
 KINDS = {
     "fate": "a win is a loss, a loss is a win or goes back, what stands is lost",
     "payment": "a winner is paid one more, or at other odds",
@@ -17,6 +18,12 @@ KINDS = {
     "equipment": "a wrong wheel, ball or screen is accepted, a right one refused",
     "table": "a table of the equipment has an error",
     "chances": "one compartment is wider than the others",
+    "power": "somebody may do what is for others, or may not do what is for them",
+    "refusal": "what the engine refuses is let through",
+    "event": "what must happen does not, or differs by a cent or a millisecond, or changes nothing",
+    "edition": "a book has a ground or a way less or more, or another number",
+    "record": "what must be kept is not on file",
+    "name": "another clause is named than the one that was applied",
 }
 """The kinds of break, in the order of the report."""
 

@@ -64,6 +64,16 @@ def forget() -> None:
                     clear()
 
 
+LET_THROUGH: list[bool] = []
+"""Grows when something was done that a refusal would have stopped: an accident after that is the break's own doing."""
+
+
+def let_through() -> tuple[()]:
+    """Note that a refusal was left out where it would have been made."""
+    LET_THROUGH.append(True)
+    return ()
+
+
 def unique(items: Iterable[T]) -> list[T]:
     """Each of them once, in their order."""
     return list(dict.fromkeys(items))

@@ -14,15 +14,21 @@ INTRO = """\
 
 *Break the rule, and its tests fail*: that is what it means here that a clause is proven
 ([How a clause is proven](explanation/clauses.md)). `./run prove` takes the sentence at its word. It breaks every
-clause of the games on purpose, in as many ways as we could think of, and runs the tests that are marked with the
-clause. A break that those tests do not notice is a hole in the proof, and fails the run.
+clause of the games and of the engine on purpose, in as many ways as we could think of, and runs the tests that are
+marked with the clause. A break that those tests do not notice is a hole in the proof, and fails the run.
 
 The source is not touched. Each break changes the library as it runs, in a process of its own: the tests are collected
 once, then a process is forked, the rule is broken there, and the tests of that one clause run until the first fails.
-A control run with nothing broken must pass. What can be broken is found from the library itself, not from the tests:
-every verdict, payment, refusal and bet names its clause, so all that a clause governs is listed and broken, as a whole
-and piece by piece – in one game, on one bet, on one number, with the puck in one place. A clause for which there is no
-break is an error too, so that a new clause needs one.
+A control run with nothing broken must pass. What can be broken is found from the library itself, not from the tests.
+
+- Of the games, every verdict, payment, refusal and bet names its clause, so all that a clause governs is listed and
+  broken, as a whole and piece by piece – in one game, on one bet, on one number, with the puck in one place.
+- Of the engine, every power goes into other hands, one rank too low and one too high; every refusal is found in the
+  source and let through; every line of a book's edition is missing or misnamed; every event that must follow a command
+  does not, or changes nothing, or is off by a cent or a millisecond; and what must be on file is not.
+
+A clause for which there is no break is an error too, so that a new clause needs one. Refusals that nobody can meet
+under a book, because it knows what they deny or lets nobody come so far, are listed with the breaks and left alone.
 """
 
 

@@ -235,7 +235,8 @@ def refused() -> Iterator[Break]:
 
         return checked
 
-    yield Break("RR 10.2.1(b)", "equipment", "a second spot is refused", lambda: wrap(check_features, no_features))
+    for clause in ("RR 10.2.1(b)", "RR 2.1.2", "RR99 2.1(b)"):
+        yield Break(clause, "equipment", "a second spot is refused", lambda: wrap(check_features, no_features))
     for clause in ("RR DiagramB", "RR99 DiagramB", "RR 10.2.2", "RR DiagramE"):
         yield Break(
             clause, "equipment", "a turned wheel is refused", lambda: wrap_method(WheelRule, "check", no_turning)

@@ -78,6 +78,8 @@ def test_double_zero_wheel_has_38_pockets_two_green(order: tuple[str, ...], colo
     ("id_", "pockets"),
     [
         pytest.param("rapid-roulette-00", 38, marks=pytest.mark.clause("RR 10.2.2(a)")),
+        pytest.param("rapid-roulette", 37, marks=pytest.mark.clause("RR 2.3")),
+        pytest.param("rapid-roulette-1999", 37, marks=pytest.mark.clause("RR99 2.3")),
         *[
             pytest.param(id_, 37, marks=pytest.mark.clause("RO 2.2"))
             for id_ in ("american-roulette", "french-roulette", "touchbet", "touchtable")

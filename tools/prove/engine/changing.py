@@ -1,0 +1,147 @@
+"""The few ways in which a break changes the engine: what commands lead to, what events change, what a book says."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from croupier.authority import POWERS, Power
+from croupier.cage import events as cage
+from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
+from croupier.games import game
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.deciding import DECISIONS
+from croupier.table.deciding.view import refuse
+from croupier.table.editions import EDITIONS
+from croupier.table.evolve import _CHANGES
+from croupier.table.state import Table
+
+Apply = Callable[[], None]
+Events = list[ev.Event]
+Change = Callable[[Table, Any, Events], Events]
+"""From a table, a command and the events that it leads to, to the events that it leads to with the rule broken."""
+Alter = Callable[[Any], Any]
+"""From an event to the event, or the events, in its place; None: it does not happen."""
+
+
+def together(*all_: Apply) -> Apply:
+    """One break that takes several changes."""
+
+    def apply() -> None:
+        for one in all_:
+            one()
+
+    return apply
+
+
+def book_of(table: Table, command: object) -> str:
+    """The book that a table plays by, or is about to."""
+    setup = command if isinstance(command, c.OpenTable) else table.setup
+    return game(setup.game).book if setup is not None else ""
+
+
+def leading(book: str, change: Change, *commands: type[c.Command]) -> Apply:
+    """Change what these commands lead to under a book; without any, what all commands do."""
+
+    def changed(kind: type[c.Command]) -> Callable[[Table, Any, int], Events]:
+        decide = DECISIONS[kind]
+
+        def decided(table: Table, command: Any, now_ms: int) -> Events:
+            events = decide(table, command, now_ms)
+            return change(table, command, events) if book_of(table, command) == book else events
+
+        return decided
+
+    def apply() -> None:
+        for kind in commands or tuple(DECISIONS):
+            DECISIONS[kind] = changed(kind)
+
+    return apply
+
+
+def _others(kind: type, alter: Alter, events: list[Any]) -> list[Any]:
+    found: list[Any] = []
+    for event in events:
+        other = alter(event) if isinstance(event, kind) else event
+        found += other if isinstance(other, list) else [] if other is None else [other]
+    return found
+
+
+def other(book: str, kind: type[ev.Event], alter: Alter, *commands: type[c.Command]) -> Apply:
+    """Put other events in the place of events of a kind."""
+    return leading(book, lambda _, __, events: _others(kind, alter, events), *commands)
+
+
+def without(book: str, kind: type[ev.Event], *commands: type[c.Command]) -> Apply:
+    """Leave events of a kind out."""
+    return other(book, kind, lambda _: None, *commands)
+
+
+def altered(book: str, kind: type[ev.Event], alter: Mapping[str, Alter], *commands: type[c.Command]) -> Apply:
+    """Change fields of events of a kind: each name with what is made of the event."""
+    return other(
+        book, kind, lambda event: replace(event, **{name: make(event) for name, make in alter.items()}), *commands
+    )
+
+
+def refusing(book: str, kind: type[c.Command], clause: str, when: Callable[[Table, Any], bool]) -> Apply:
+    """Refuse a command that must be taken."""
+
+    def change(table: Table, command: Any, events: Events) -> Events:
+        if when(table, command):
+            raise refuse(clause, "refused on purpose")
+        return events
+
+    return leading(book, change, kind)
+
+
+def applying(kind: type[ev.Event], change: Callable[[Table, Any], None] | None = None, *, first: bool = True) -> Apply:
+    """Let an event change something else: nothing at all, or what `change` does, after what it did (`first`) or not."""
+
+    def apply() -> None:
+        apply_ = _CHANGES[kind]
+
+        def changed(table: Table, event: Any, at_ms: int) -> None:
+            if change is not None and first:
+                apply_(table, event, at_ms)
+            if change is not None:
+                change(table, event)
+
+        _CHANGES[kind] = changed
+
+    return apply
+
+
+def at_the_cage(kind: type[cage.Event], alter: Alter) -> Apply:
+    """Put other events of the cage in the place of events of a kind."""
+
+    def apply() -> None:
+        for command, decide in list(CAGE_DECISIONS.items()):
+
+            def decided(state: Any, given: Any, now_ms: int, decide: Any = decide) -> Any:
+                events = decide(state, given, now_ms)
+                return _others(kind, alter, events) if isinstance(events, list) else events
+
+            CAGE_DECISIONS[command] = decided
+
+    return apply
+
+
+def edition(book: str, **changes: object) -> Apply:
+    """Let a book say something else."""
+
+    def apply() -> None:
+        EDITIONS[book] = replace(EDITIONS[book], **changes)
+
+    return apply
+
+
+def power(where: str, command: str, **changes: object) -> Apply:
+    """Give the power over a command to somebody else."""
+
+    def apply() -> None:
+        powers = cast("dict[str, Power]", POWERS[where])
+        powers[command] = replace(powers[command], **changes)
+
+    return apply

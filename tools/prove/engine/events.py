@@ -1,0 +1,192 @@
+"""What commands lead to: an event that does not happen, changes nothing, or moves no money."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from croupier.cage import events as cage
+from croupier.floor.postings import _RULES
+from croupier.table import commands as c
+from croupier.table import events as ev
+from tools.prove.engine.changing import Apply, applying, at_the_cage, without
+from tools.prove.engine.lines import governed
+from tools.prove.patch import Break, unique
+
+Commands = tuple[type[c.Command], ...]
+
+
+class Row(NamedTuple):
+    """Events of a kind, the commands that lead to them, and the rules that fail without them."""
+
+    kind: type[ev.Event]
+    commands: Commands
+    rules: tuple[str, ...]
+
+
+INVALIDATED = ("invalidate", "refund")
+SETTLING = ("swept", "paid", "retained", "shown", "balance")
+ROWS = (
+    Row(ev.TableOpened, (c.OpenTable,), ("max_stations_clause", "open")),
+    Row(ev.TableClosed, (c.CloseTable,), ("closing_sign",)),
+    Row(ev.RoundOpened, (c.OpenBetting,), ("console", "period", "default_period_clause")),
+    Row(ev.RoundOpened, (c.CallNoSpin,), ("no_effect",)),
+    Row(ev.RoundOpened, (c.InvalidateOutcome,), ("refund",)),
+    Row(ev.Credited, (c.BuyIn,), ("dealer_buy_in", "further_buy_in", "control", "activated", "more", "console")),
+    Row(ev.Credited, (c.InsertNote,), ("note_buy_in", "by-itself")),
+    Row(ev.Credited, (c.CreditTicket,), ("ticket_buy_in", "by-itself")),
+    Row(ev.CreditConfirmed, (c.ConfirmCredit,), ("confirm", "confirm_further")),
+    Row(ev.WagersMoved, (c.Place,), ("placing", "chips-appear", "layout")),
+    Row(ev.WagersMoved, (c.Move,), ("chips-move",)),
+    Row(ev.WagersMoved, (c.TakeBack,), ("chips-appear", "lifted")),
+    Row(ev.WagersMoved, (c.Clear,), ("chips-appear", "lifted")),
+    Row(ev.WagersMoved, (c.CashOut,), ("leave",)),
+    Row(ev.PeriodEnded, (c.Tick,), ("default_period_clause", "after_close", "at_close")),
+    Row(ev.PeriodEnded, (c.BallDropping,), ("sensor",)),
+    Row(ev.StakesReturned, (c.Tick, c.BallDropping), ("total",)),
+    Row(ev.BallSpun, (c.SpinBall,), ("spin_early", "spin_late")),
+    Row(ev.OutcomeEntered, (c.EnterOutcome,), ("enter", "announced")),
+    Row(ev.Settled, (c.ConfirmOutcome,), SETTLING),
+    Row(ev.RoundSettled, (c.ConfirmOutcome,), ("enter",)),
+    Row(ev.NoSpinCalled, (c.CallNoSpin,), ("no_spin", "no_effect")),
+    Row(ev.StakesReturned, (c.CallNoSpin,), ("no_spin", "no_effect")),
+    Row(ev.AccountsFrozen, (c.FreezeAccounts,), ("wrong_outcome",)),
+    Row(ev.OutcomeCorrected, (c.CorrectOutcome,), ("wrong_outcome",)),
+    Row(ev.Adjusted, (c.CorrectOutcome,), ("wrong_outcome",)),
+    Row(ev.AccountsReleased, (c.ReleaseAccounts,), ("wrong_outcome",)),
+    Row(ev.OutcomeInvalidated, (c.InvalidateOutcome,), INVALIDATED),
+    Row(ev.Adjusted, (c.InvalidateOutcome,), INVALIDATED),
+    Row(ev.StakesReturned, (c.InvalidateOutcome,), ("refund",)),
+    Row(ev.RoundVoided, (c.InvalidateOutcome,), ("refund",)),
+    Row(ev.StationFailed, (c.FailStation,), ("station_fault_before", "station_fault_after")),
+    Row(ev.StakesReturned, (c.FailStation,), ("station_fault_before",)),
+    Row(ev.StationRepaired, (c.RepairStation,), ("station_fault_before",)),
+    Row(ev.SystemFailed, (c.FailSystem,), ("system_fault_after",)),
+    Row(ev.StakesReturned, (c.FailSystem,), ("system_fault_before",)),
+    Row(ev.RoundVoided, (c.FailSystem,), ("system_fault_before",)),
+    Row(ev.WagersConfirmed, (c.FailSystem,), ("system_fault_after",)),
+    Row(ev.WagersConfirmed, (c.ConfirmWagers,), ("station_fault_after", "system_fault_after")),
+    Row(ev.StakesReturned, (c.VoidWagers,), ("unconfirmed",)),
+    Row(ev.CashOutAsked, (c.CashOut,), ("leave", "cash_out", "chips_cash_out")),
+    Row(ev.CashedOut, (c.PayCashOut,), ("chips_cash_out", "leave", "console")),
+    Row(ev.CashedOut, (c.CashOut,), ("ticket_cash_out",)),
+    Row(ev.LeaveDirected, (c.DirectToLeave,), ("directed",)),
+    Row(ev.LeaveDirected, (c.Vacate,), ("idle",)),
+    Row(ev.CashedOut, (c.Vacate,), ("idle",)),
+    Row(ev.CashedOut, (c.CloseTable,), ("closing_sign",)),
+    Row(ev.CashedOut, (c.ExcludePlayer,), ("sanction_exclude",)),
+    Row(ev.CashedOut, (c.VoidPlayersWagers,), ("sanction_void",)),
+    Row(ev.PlayerExcluded, (c.ExcludePlayer,), ("sanction_exclude",)),
+    Row(ev.StakesReturned, (c.VoidPlayersWagers,), ("sanction_void",)),
+    Row(ev.WinningsHeld, (c.HoldWinnings,), ("sanction_hold",)),
+    Row(ev.HeldReleased, (c.ReleaseHeld,), ("sanction_hold",)),
+    Row(ev.ClaimMade, (c.MakeClaim,), ("claim",)),
+    Row(ev.ClaimDecided, (c.DecideClaim,), ("claim",)),
+    Row(ev.DisputeOpened, (c.OpenDispute,), ("dispute",)),
+    Row(ev.DisputeDecided, (c.DecideDispute,), ("dispute",)),
+    Row(ev.DisputePaid, (c.DecideDispute,), ("dispute",)),
+    Row(ev.RulesGiven, (c.GiveRules,), ("rules_copy",)),
+    Row(ev.PeriodSet, (c.SetPeriod,), ("period",)),
+    Row(ev.LimitsSet, (c.SetLimits,), ("higher_minimum", "console")),
+    Row(ev.NoticePosted, (c.PostNotice,), ("higher_minimum", "closing_sign")),
+    Row(ev.NoticeSeen, (c.NoticeShown,), ("higher_minimum", "closing_sign")),
+    Row(ev.NoticeSeen, (c.NoticeLost,), ("higher_minimum", "closing_sign")),
+)
+"""What must happen."""
+PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
+    (c.DirectToLeave, "RR 6.5.2"),
+    (c.ConfirmOutcome, "RR 6.5.2"),
+    (c.ConfirmOutcome, "RR 12.2.2"),
+    (c.CallNoSpin, "RR 6.5.2"),
+    (c.InvalidateOutcome, "RR 6.5.2"),
+    (c.VoidWagers, "RR 6.5.2"),
+    (c.FailSystem, "RR 6.5.2"),
+)
+"""When somebody who must leave is paid, in the book that pays by ticket."""
+RECORDS = (ev.RulesGiven,)
+"""Events that change nothing at the table anyway."""
+PUT_RIGHT = {ev.NoSpinCalled: "no_spin", ev.RoundVoided: "refund"}
+"""Events after which the next round opens in the same breath, which puts right what they would have changed."""
+MONEY: dict[type, tuple[str, ...]] = {
+    ev.Credited: ("dealer_buy_in", "further_buy_in", "activated", "note_buy_in", "ticket_buy_in", "by-itself"),
+    ev.WagersMoved: ("placing", "chips-appear"),
+    ev.StakesReturned: ("no_effect", "refund", "system_fault_before", "station_fault_before", "unconfirmed"),
+    ev.Settled: ("swept", "paid", "balance"),
+    ev.Adjusted: ("wrong_outcome", "refund"),
+    ev.CashedOut: ("chips_cash_out", "ticket_cash_out"),
+    ev.WinningsHeld: ("sanction_hold",),
+    ev.HeldReleased: ("sanction_hold",),
+    ev.DisputePaid: ("dispute",),
+}
+"""Events that move money, and the rules by which they do."""
+
+TICKET, BY_HAND, READ = "RR 6.6.1(b)", "RR 6.6.1(b)(ii)", "RR 6.2.3"
+AT_THE_CAGE: tuple[tuple[type[cage.Event], tuple[str, ...]], ...] = (
+    (cage.TicketStarted, (TICKET,)),
+    (cage.TicketIssued, (TICKET, READ)),
+    (cage.TicketRedeemed, (TICKET, READ)),
+    (cage.TicketSpoiled, (BY_HAND,)),
+    (cage.TicketVoided, (BY_HAND,)),
+    (cage.PaymentDue, (BY_HAND,)),
+    (cage.PaymentApproved, (BY_HAND,)),
+    (cage.PaymentMade, (BY_HAND,)),
+)
+CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled)
+
+
+def named(commands: Commands) -> str:
+    """Commands, in words."""
+    return " or ".join(command.__name__ for command in commands)
+
+
+def missing() -> Iterator[Break]:
+    """Events that do not happen, or change nothing."""
+    for row in ROWS:
+        what = f"{row.kind.__name__} does not follow {named(row.commands)}"
+        for book, clause in governed(*row.rules):
+            yield Break(clause, "event", what, without(book, row.kind, *row.commands))
+    for command, clause in PAID_OUT:
+        what = f"{ev.CashedOut.__name__} does not follow {command.__name__}"
+        yield Break(clause, "event", what, without("RR", ev.CashedOut, command))
+    for kind in unique(row.kind for row in ROWS if row.kind not in RECORDS):
+        rules = unique(rule for row in ROWS if row.kind is kind for rule in row.rules)
+        for _, clause in governed(*(rule for rule in rules if PUT_RIGHT.get(kind) != rule)):
+            yield Break(clause, "event", f"{kind.__name__} changes nothing", applying(kind))
+
+
+def still(kind: type) -> Apply:
+    """Let events of a kind move no money."""
+
+    def apply() -> None:
+        _RULES[kind] = lambda *_: []
+
+    return apply
+
+
+def money() -> Iterator[Break]:
+    """Events that move no money."""
+    for kind, rules in MONEY.items():
+        for _, clause in governed(*rules):
+            yield Break(clause, "event", f"{kind.__name__} moves no money", still(kind))
+    for cage_kind, of in AT_THE_CAGE:
+        if cage_kind in _RULES:
+            yield Break(of[0], "event", f"{cage_kind.__name__} moves no money", still(cage_kind))
+
+
+def tickets() -> Iterator[Break]:
+    """The same at the cage."""
+
+    def less(event: Any) -> Any:
+        return replace(event, amount=event.amount - 1)
+
+    for kind, of in AT_THE_CAGE:
+        for clause in of:
+            yield Break(clause, "event", f"{kind.__name__} does not happen", at_the_cage(kind, lambda _: None))
+            if kind in CAGE_AMOUNTS:
+                yield Break(clause, "event", f"{kind.__name__} of a cent less", at_the_cage(kind, less))
+
+
+def breaks() -> Iterator[Break]:
+    """All of them."""
+    for source in (missing, money, tickets):
+        yield from source()

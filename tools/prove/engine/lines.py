@@ -1,0 +1,46 @@
+"""The clauses of both books by one name: the lines of their editions, and what else they have in common."""
+
+from collections.abc import Iterator
+
+from croupier.table.editions import EDITIONS
+from tools.prove.patch import unique
+
+ALSO = {
+    "layout": ("RR 1.1:ATS(a)", "RR99 1.1.1(a)"),
+    "console": ("RR 1.1:SGC(a)", "RR99 1.1.8(a)"),
+    "cut-off": ("RR 1.1:game-system(a)", "RR99 1.1.7(a)"),
+    "chips-move": ("RR 3.2.1", "RR99 3.2(a)"),
+    "chips-appear": ("RR 3.2.2", "RR99 3.2(b)"),
+    "swept": ("RR 3.8.1", "RR99 3.6(a)"),
+    "paid": ("RR 3.8.2", "RR99 3.6(c)"),
+    "total": ("RR 4.3.3", "RR99 4.3(c)"),
+    "announced": ("RR 5.4.1", "RR99 5.5(a)"),
+    "shown": ("RR 5.5.2(a)", "RR99 5.6(b)"),
+    "balance": ("RR 5.5.2(b)", ""),
+    "activated": ("RR 6.3.2", "RR99 6.3(b)"),
+    "by-itself": ("RR 6.4", ""),
+    "more": ("", "RR99 6.4"),
+    "disregarded": ("RR 9.6", "RR99 8.6"),
+    "open": ("", "RR99 Notice:approval"),
+}
+"""Clauses that no edition names, by a name of our own."""
+
+
+def clauses(line: str, book: str) -> Iterator[str]:
+    """The clauses of a book that a name stands for; none if the book has none."""
+    if line in ALSO:
+        found: object = ALSO[line][list(EDITIONS).index(book)]
+    else:
+        found = getattr(EDITIONS[book], line)
+    if isinstance(found, str):
+        yield from [found] if found else []
+    elif found is not None:
+        assert isinstance(found, dict)  # noqa: S101 - grounds, each with its clause
+        yield from found.values()
+
+
+def governed(*lines: str) -> Iterator[tuple[str, str]]:
+    """Every book and clause that one of these names stands for, each once."""
+    for book in EDITIONS:
+        for clause in unique(found for line in lines for found in clauses(line, book)):
+            yield book, clause

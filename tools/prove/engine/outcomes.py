@@ -1,0 +1,119 @@
+"""The number that counts is the one that the Dealer announced and entered: not the display's, and nothing unsaid."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from croupier.table import commands as c
+from croupier.table.deciding import DECISIONS
+from croupier.table.editions import EDITIONS
+from croupier.table.state import Table
+from tools.prove.engine.changing import Apply, Events, book_of, leading, power
+from tools.prove.engine.lines import clauses
+from tools.prove.patch import Break
+
+
+def settling(book: str, outcome: Callable[[Table], str]) -> Apply:
+    """Settle by another outcome than the one that was entered."""
+
+    def apply() -> None:
+        confirm = DECISIONS[c.ConfirmOutcome]
+
+        def confirmed(table: Table, command: c.ConfirmOutcome, now_ms: int) -> Events:
+            if book_of(table, command) != book:
+                return confirm(table, command, now_ms)
+            entered = table.round
+            confirm(table, command, now_ms)  # what is refused is refused
+            said = outcome(table)
+            table.round = replace(entered, outcome=said, phase="entered")
+            try:
+                return confirm(table, replace(command, outcome=said), now_ms)
+            finally:
+                table.round = entered
+
+        DECISIONS[c.ConfirmOutcome] = confirmed
+
+    return apply
+
+
+def displayed(table: Table) -> str:
+    """What the display still shows: the last number; of a new table, 0."""
+    return table.recent[-1] if table.recent else "0"
+
+
+def correcting(book: str) -> Apply:
+    """Correct a result to what the display shows, not to what the Dealer says."""
+
+    def apply() -> None:
+        correct = DECISIONS[c.CorrectOutcome]
+
+        def corrected(table: Table, command: c.CorrectOutcome, now_ms: int) -> Events:
+            events = correct(table, command, now_ms)
+            shown = displayed(table)
+            last = table.last
+            if book_of(table, command) != book or last is None or shown == last.outcome:
+                return events
+            return correct(table, replace(command, outcome=shown), now_ms)
+
+        DECISIONS[c.CorrectOutcome] = corrected
+
+    return apply
+
+
+def breaks() -> Iterator[Break]:
+    """All of them."""
+    words = {
+        "enter-outcome": "enters a number",
+        "confirm-outcome": "confirms a number",
+        "freeze-accounts": "freezes the accounts",
+        "correct-outcome": "corrects a number",
+        "release-accounts": "releases the accounts",
+        "call-no-spin": "calls a no spin",
+    }
+    for book in EDITIONS:
+        for clause in clauses("disregarded", book):
+            for command, does in words.items():
+                yield Break(clause, "power", f"the display {does}", power(book, command, devices=("display",)))
+            what = "it is settled by what the display shows"
+            yield Break(clause, "event", what, settling(book, displayed))
+            yield Break(clause, "event", "it is corrected to what the display shows", correcting(book))
+        for clause in (*clauses("enter", book), *clauses("announced", book)):
+            what = "it is settled by another number than the one entered"
+            yield Break(clause, "event", what, settling(book, lambda table: "0" if table.round.outcome != "0" else "1"))
+        for clause in clauses("announced", book):
+            yield Break(clause, "event", "a number counts that nobody announced", unannounced(book))
+            yield Break(clause, "event", "it counts as soon as it is announced", at_once(book))
+
+
+def unannounced(book: str) -> Apply:
+    """Confirm a number that was not entered before: whatever is confirmed counts."""
+
+    def apply() -> None:
+        confirm = DECISIONS[c.ConfirmOutcome]
+
+        def confirmed(table: Table, command: c.ConfirmOutcome, now_ms: int) -> Events:
+            kept = table.round
+            if book_of(table, command) == book and kept.ball_spun and kept.phase in ("closed", "entered"):
+                table.round = replace(kept, outcome=command.outcome, phase="entered")
+            try:
+                return confirm(table, command, now_ms)
+            finally:
+                table.round = kept
+
+        DECISIONS[c.ConfirmOutcome] = confirmed
+
+    return apply
+
+
+def at_once(book: str) -> Apply:
+    """Settle when a number is entered, without a word to anybody before."""
+
+    def change(table: Table, command: c.EnterOutcome, events: Events) -> Events:
+        kept = table.round
+        table.round = replace(kept, outcome=command.outcome, phase="entered")
+        try:
+            return [*events, *DECISIONS[c.ConfirmOutcome](table, c.ConfirmOutcome(command.outcome), table.now_ms)]
+        finally:
+            table.round = kept
+
+    return leading(book, change, c.EnterOutcome)

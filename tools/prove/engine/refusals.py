@@ -1,0 +1,238 @@
+"""Every refusal of the engine left out, one at a time: found in the source, and let through as it runs."""
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from types import CodeType, FunctionType
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.equipment.sets import NEEDS
+from croupier.games.limits.regimes import RAPID, RAPID_1999
+from croupier.table.editions import EDITIONS
+from tools.prove.engine.changing import Apply
+from tools.prove.patch import Break, let_through
+
+MODULES = (
+    *(f"croupier.table.deciding.{name}" for name in
+      ("view", "play", "accounts", "rounds", "running", "corrections", "faults", "conduct")),
+    "croupier.cage.decide", "croupier.equipment.sets", "croupier.floor.admission",
+)  # fmt: skip
+MAKERS = ("refuse", "Refusal")
+LATER = {
+    "barred": ("directed", "sanction_exclude"),
+    "waiting": ("station_fault_after", "system_fault_after"),
+}
+"""Clauses that an event wrote into the state, and the lines of the edition that they can come from."""
+REGIMES = {"RR": RAPID, "RR99": RAPID_1999}
+LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
+"""Clauses that the limits name, and the lines of the regime that they can come from."""
+HANDED = {
+    "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
+    "_check_period": ("period",),
+    "_stood": ("higher_minimum", "closing_sign"),
+    "_correctable": ("wrong_outcome",),
+    "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
+    "_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
+}
+"""Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
+OUT_OF_REACH = {
+    ("void_players_wagers", "this book knows no sanctions"): ("RR", "RR99"),
+    ("exclude_player", "this book knows no sanctions"): ("RR", "RR99"),
+    ("hold_winnings", "this book knows no sanctions"): ("RR", "RR99"),
+    ("release_held", "{held} is held"): ("RR99",),
+    ("vacate", "this book knows no idle player"): ("RR", "RR99"),
+    ("_dispute", "this book knows claims"): ("RR", "RR99"),
+    ("give_rules", "this book does not speak"): ("RR", "RR99"),
+    ("invalidate_outcome", "this book knows no cancelled"): ("RR", "RR99"),
+    ("invalidate_outcome", "confirm or void"): ("RR99",),
+    ("post_notice", "in this book a table closes"): ("RR",),
+    ("ball_dropping", "in this book no sensor"): ("RR",),
+    ("insert_note", "buying in is with the Dealer only"): ("RR",),
+    ("credit_ticket", "buying in is with the Dealer only"): ("RR",),
+    ("open_table", "in this book nobody could buy in"): ("RR",),
+    ("open_table", "this book knows no remote"): ("RR",),
+    ("buy_in", "this table has no provision"): ("RR99",),
+    ("call_no_spin", "this wheel is driven"): ("RR99",),
+    ("_reprint", "this number was drawn before"): ("RR",),
+}
+"""Refusals that nobody can meet under a book: it knows what they deny, or who may give the command at all is asked
+before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""
+
+
+class Site(Struct, frozen=True):
+    """One refusal in the source."""
+
+    function: Any
+    tree: ast.FunctionDef
+    statement: ast.stmt
+    clause: ast.expr
+    reason: str
+
+    @property
+    def where(self) -> str:
+        """The function that refuses."""
+        return self.tree.name
+
+    def met(self, book: str) -> bool:
+        """Whether anybody can meet it under a book."""
+        return not any(
+            (where, book in books) == (self.where, True) and self.reason.startswith(words)
+            for (where, words), books in OUT_OF_REACH.items()
+        )
+
+
+def sites() -> Iterator[Site]:
+    """Every refusal of the engine."""
+    for name in MODULES:
+        import_module(name)
+        module = sys.modules[name]
+        for tree in ast.parse(inspect.getsource(module)).body:
+            if isinstance(tree, ast.FunctionDef):
+                function = getattr(module, tree.name)
+                for statement in ast.walk(tree):
+                    call = _refusal(statement)
+                    if call is not None and isinstance(statement, ast.stmt) and isinstance(function, FunctionType):
+                        yield Site(function, tree, statement, call.args[0], _words(call.args[1]))
+
+
+def _refusal(node: ast.AST) -> ast.Call | None:
+    """The refusal that a statement makes, if it makes one."""
+    match node:
+        case ast.Raise(exc=ast.Call(func=ast.Name(id=maker)) as call) if maker in MAKERS:
+            return call
+        case ast.Return(value=ast.Call(func=ast.Name(id=maker)) as call) if maker in MAKERS:
+            return call
+        case ast.Expr(value=ast.Yield(value=ast.Call(func=ast.Name(id=maker)) as call)) if maker in MAKERS:
+            return call
+    return None
+
+
+def _words(node: ast.expr) -> str:
+    """The reason, as far as it is written out."""
+    return str(node.value) if isinstance(node, ast.Constant) else ast.unparse(node).removeprefix("f").strip("'\"")
+
+
+class Clauses:
+    """Which clauses of a book a refusal can name."""
+
+    def __init__(self, site: Site, book: str) -> None:
+        self.site, self.book, self.edition = site, book, EDITIONS[book]
+        self.globals: Mapping[str, Any] = site.function.__globals__
+
+    def named(self) -> list[str]:
+        """All of them."""
+        return list(dict.fromkeys(found for found in self._of(self.site.clause) if found))
+
+    def _of(self, node: ast.expr) -> Iterator[str]:
+        match node:
+            case ast.Constant(value=str(clause)):
+                yield clause
+            case ast.JoinedStr():
+                yield self.edition.only_so  # it speaks of 3.3, on whose side the player is who comes another way
+            case ast.BoolOp(values=values):
+                for value in values:
+                    found = list(self._of(value))
+                    yield from found
+                    if any(found) and not (isinstance(value, ast.Attribute) and value.attr in LATER):
+                        return
+            case ast.IfExp(test=ast.Compare(left=ast.Attribute(attr="book"), comparators=[ast.Constant(value=book)])):
+                yield from self._of(node.body if book == self.book else node.orelse)
+            case ast.IfExp(body=body, orelse=orelse):
+                yield from self._of(body)
+                yield from self._of(orelse)
+            case ast.Name(id=name):
+                yield from self._called(name)
+            case _:
+                yield from self._looked_up(node)
+
+    def _looked_up(self, node: ast.expr) -> Iterator[str]:
+        match node:
+            case ast.Attribute(value=ast.Name(id="wrong")):
+                yield from (f"{self.book} {rule}" for rule in ("2.3", "2.4"))  # what the wheel or the ball says
+            case ast.Attribute(attr=attribute):
+                yield from self._line(attribute)
+            case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
+                yield getattr(self.edition, line)[key]
+            case ast.Call(func=ast.Name(id="_dispute")):
+                yield self.edition.dispute or ""
+            case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
+                line = mapping.attr if isinstance(mapping, ast.Attribute) else "invalidate"
+                known, only = getattr(self.edition, line) or {}, self._ground()
+                yield from (clause for ground, clause in known.items() if only in ("", ground))
+
+    def _ground(self) -> str:
+        """The one ground on which it refuses, if it asks for the ground."""
+        for node in ast.walk(self.site.tree):
+            if isinstance(node, ast.If) and self.site.statement in node.body:
+                for asked in ast.walk(node.test):
+                    match asked:
+                        case ast.Compare(left=ast.Attribute(attr="ground"), comparators=[ast.Constant(value=ground)]):
+                            return str(ground)
+        return ""
+
+    def _line(self, attribute: str) -> Iterator[str]:
+        if attribute in ("clause", "approval_clause"):
+            twice = "one is needed" in self.site.reason
+            yield from (getattr(need, attribute) for need in NEEDS[self.book] if not (twice and need.many))
+        for line in LIMITS.get(attribute, ()):
+            yield getattr(REGIMES[self.book], line)
+        for line in LATER.get(attribute, (attribute,)):
+            yield getattr(self.edition, line, None) or ""
+
+    def _called(self, name: str) -> Iterator[str]:
+        """What a name of the function stands for."""
+        if isinstance(self.globals.get(name), str):
+            yield self.globals[name]
+            return
+        given = [node for node in ast.walk(self.site.tree) if isinstance(node, ast.Assign)]
+        for node in given:
+            match node.targets[0]:
+                case ast.Name(id=known) if known == name:
+                    yield from self._of(node.value)
+                case ast.Tuple(elts=parts) if isinstance(node.value, ast.Subscript):
+                    table = self.globals[ast.unparse(node.value.value)]
+                    yield from (table[self.book][at] for at, one in enumerate(parts) if ast.unparse(one) == name)
+        if name in (one.arg for one in self.site.tree.args.args):
+            for line in HANDED[self.site.where]:
+                yield getattr(self.edition, line) or ""
+
+
+class LetThrough(ast.NodeTransformer):
+    """Puts a note that somebody was let through where a refusal was."""
+
+    def __init__(self, statement: ast.stmt) -> None:
+        self.statement = statement
+
+    def visit(self, node: ast.AST) -> Any:
+        """Replace the one statement."""
+        if isinstance(node, ast.stmt) and (node.lineno, type(node)) == (self.statement.lineno, type(self.statement)):
+            call = ast.Call(ast.Name(let_through.__name__, ast.Load()), [], [])
+            # What was a generator stays one.
+            note = ast.YieldFrom(call) if isinstance(node, ast.Expr) else call
+            return ast.fix_missing_locations(ast.copy_location(ast.Expr(note), node))
+        return self.generic_visit(node)
+
+
+def left_out(site: Site) -> Apply:
+    """Give the function a body without the refusal."""
+
+    def apply() -> None:
+        tree = LetThrough(site.statement).visit(site.tree)
+        module = compile(ast.Module([tree], []), site.function.__code__.co_filename, "exec")
+        site.function.__globals__[let_through.__name__] = let_through
+        site.function.__code__ = next(part for part in module.co_consts if isinstance(part, CodeType))
+
+    return apply
+
+
+def breaks() -> Iterator[Break]:
+    """Leave every refusal out, for each clause that it can name."""
+    for site in sites():
+        for book in EDITIONS:
+            for clause in Clauses(site, book).named():
+                if clause.startswith(f"{book} ") and site.met(book):
+                    yield Break(clause, "refusal", f'{site.where} lets through: "{site.reason}"', left_out(site))

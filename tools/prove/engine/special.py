@@ -1,0 +1,177 @@
+"""Rules of the table that are broken one by one, each in its own way."""
+
+import socket
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.games import game
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.deciding import accounts, running
+from croupier.table.deciding.view import refuse
+from croupier.table.editions import EDITIONS
+from croupier.table.state import Table
+from tools.prove.engine.changing import Events, leading, refusing
+from tools.prove.engine.lines import clauses
+from tools.prove.layout import changing
+from tools.prove.patch import Break, few
+
+GAMES = {"RR": ("rapid-roulette", "rapid-roulette-00"), "RR99": ("rapid-roulette-1999",)}
+MOMENTS = {
+    "idle": "before betting",
+    "betting": "within the period",
+    "closed": "after the close",
+    "entered": "when a number was entered",
+}
+
+
+def at(phase: str) -> Callable[[Table, Any], bool]:
+    """Whether a round has come so far."""
+    return lambda table, _: table.round.phase == phase
+
+
+def refused() -> Iterator[Break]:
+    """What must be possible is refused: leaving, more money, a spin after the close, repairs."""
+    for book, edition in EDITIONS.items():
+        for phase, moment in MOMENTS.items():
+            leave = edition.leave
+            yield Break(leave, "permission", f"nobody leaves {moment}", refusing(book, c.CashOut, leave, at(phase)))
+            for clause in ("RR99 6.4", "RR99 6.4(a)") if book == "RR99" else ():
+                yield Break(clause, "permission", f"no more money {moment}", refusing(book, c.BuyIn, clause, at(phase)))
+        late, early = edition.spin_late, edition.spin_early
+        what = "no ball is spun after the close"
+        yield Break(late, "permission", what, refusing(book, c.SpinBall, late, at("closed")))
+        what = "no ball is spun within the period"
+        yield Break(early, "permission", what, refusing(book, c.SpinBall, early, at("betting")))
+
+
+def layouts() -> Iterator[Break]:
+    """A bet of the layout cannot be played at the station."""
+    for book, games in GAMES.items():
+        for clause in clauses("layout", book):
+            for id_ in games:
+                for bet in few(list(game(id_).bets), 9):
+                    gone = changing(bet, frozenset({id_}), lambda _: None)
+                    yield Break(clause, "bets", f"{bet} cannot be played in {id_}", gone)
+
+
+def lifted_after_the_close() -> Iterator[Break]:
+    """RR99 3.7: winners that stay cannot be lifted, or only with a word about a credit."""
+    for command in (c.TakeBack, c.Clear):
+        stays = refusing("RR99", command, "RR99 3.7", lambda table, _: table.last is not None)
+        yield Break("RR99 3.7", "permission", f"{command.__name__} does not lift a winner", stays)
+
+    def waiting(table: Table, command: Any) -> bool:
+        visit = table.visit_at(command.station)
+        return visit is not None and visit.unconfirmed
+
+    for command in (c.Clear,):
+        stays = refusing("RR99", command, "RR99 6.4(b)", waiting)
+        yield Break("RR99 3.7", "permission", f"{command.__name__} waits for a credit to be confirmed", stays)
+
+
+def instruments() -> Iterator[Break]:
+    """The Dealer does not take what the book says."""
+    for book in EDITIONS:
+        for clause in clauses("dealer_buy_in", book):
+            for instrument in ("cash", "vouchers", "tokens", "chips"):
+
+                def when(_: Table, command: c.BuyIn, instrument: str = instrument) -> bool:
+                    return command.instrument == instrument
+
+                what = f"the dealer takes no {instrument}"
+                yield Break(clause, "permission", what, refusing(book, c.BuyIn, clause, when))
+
+
+def connected() -> Iterator[Break]:
+    """Every command is first reported to somebody else, over a network that must be there."""
+
+    def report(_: Table, __: Any, events: Events) -> Events:
+        with socket.socket():
+            return events
+
+    for book in EDITIONS:
+        for clause in clauses("cut-off", book):
+            yield Break(clause, "event", "nothing is done without a connection", leading(book, report))
+            for command in (c.OpenTable, c.BuyIn, c.Place, c.Tick, c.ConfirmOutcome, c.FailSystem, c.CashOut):
+                what = f"{command.__name__} needs a connection"
+                yield Break(clause, "event", what, leading(book, report, command))
+
+
+def everywhere_void() -> Iterator[Break]:
+    """A fault reaches further than it may, or less far."""
+
+    def everybody(table: Table, _: Any, events: Events) -> Events:
+        hit = {event.visit for event in events if isinstance(event, ev.StakesReturned)}
+        clause = next((event.clause for event in events if isinstance(event, ev.StakesReturned)), "")
+        others = [visit for visit in table.visits.values() if visit.wagers and visit.id not in hit and hit]
+        return [*events, *(ev.StakesReturned(visit.id, dict(visit.wagers), "fault", clause) for visit in others)]
+
+    def nobody_else(_: Table, __: Any, events: Events) -> Events:
+        void = [event for event in events if isinstance(event, ev.StakesReturned)]
+        return [event for event in events if event not in void[1:]]
+
+    def void_anyway(table: Table, command: c.FailStation, events: Events) -> Events:
+        visit = table.visit_at(command.station)
+        if table.round.phase == "betting" or visit is None or not visit.wagers:
+            return events
+        return [*events, ev.StakesReturned(visit.id, dict(visit.wagers), "fault", "")]
+
+    def all_void(table: Table, _: Any, events: Events) -> Events:
+        if table.round.phase == "betting":
+            return events
+        wagered = [visit for visit in table.visits.values() if visit.wagers]
+        return [*events, *(ev.StakesReturned(visit.id, dict(visit.wagers), "fault", "") for visit in wagered)]
+
+    for book, edition in EDITIONS.items():
+        for clause, what, change, command in (
+            (edition.station_fault_before, "it voids the wagers of other stations too", everybody, c.FailStation),
+            (edition.station_fault_after, "it voids wagers after the close", void_anyway, c.FailStation),
+            (edition.system_fault_before, "it voids the wagers of one station only", nobody_else, c.FailSystem),
+            (edition.system_fault_after, "it voids wagers after the close", all_void, c.FailSystem),
+        ):
+            yield Break(clause, "event", what, leading(book, change, command))
+    yield Break("RR 12.2.1", "event", "it voids other wagers too", leading("RR", everybody, c.VoidPlayersWagers))
+
+
+def constants() -> Iterator[Break]:
+    """Twenty minutes and three rounds are more or less than that."""
+    for by in (-1, 1):
+        for clause in (*clauses("higher_minimum", "RR"), *clauses("higher_minimum", "RR99"), "RR 12.7"):
+            longer = partial(setattr, running, "SIGN_MS", running.SIGN_MS + by)
+            yield Break(clause, "table", f"twenty minutes and {by} ms", longer)
+        rounds = accounts.IDLE_ROUNDS + by
+        yield Break("RR 12.8", "table", f"{rounds} rounds", partial(setattr, accounts, "IDLE_ROUNDS", rounds))
+        for clause in (*clauses("period", "RR"), *clauses("period", "RR99")):
+            most = running.MAX_PERIOD_S + 1
+            yield Break(
+                clause, "table", f"{most} s are allowed ({by})", partial(setattr, running, "MAX_PERIOD_S", most)
+            )
+
+
+def unsigned() -> Iterator[Break]:
+    """A table closes, or its minimum rises, by a sign that says something else or for a later time."""
+
+    def at_any_time(_: Table, __: Any, events: Events) -> Events:
+        return [replace(event, at_ms=0) if isinstance(event, ev.NoticePosted) else event for event in events]
+
+    for clause in (*clauses("higher_minimum", "RR"), "RR 12.7"):
+        yield Break(clause, "event", "the time on the sign does not count", leading("RR", at_any_time, c.PostNotice))
+
+    def never_empty(table: Table, _: Any, events: Events) -> Events:
+        if not table.visits:
+            raise refuse("RR 12.7", "refused on purpose")
+        return events
+
+    yield Break("RR 12.7", "permission", "an empty table needs a sign", leading("RR", never_empty, c.CloseTable))
+
+
+def breaks() -> Iterator[Break]:
+    """All of them."""
+    for source in (
+        refused, layouts, lifted_after_the_close, instruments, connected, everywhere_void, constants, unsigned
+    ):  # fmt: skip
+        yield from source()
