@@ -4,7 +4,9 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("odds", "settle", "clauses", "draw", "play", "commands", "audit", "checkpoint", "records")
+COMMANDS = (
+    "serve", "load", "odds", "settle", "clauses", "draw", "play", "commands", "audit", "checkpoint", "records", "staff",
+)  # fmt: skip
 
 
 class Commands(click.Group):

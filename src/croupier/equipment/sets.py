@@ -60,6 +60,12 @@ def why_not_open(
     return next(_faults(register, table, played, stations, remote), None)
 
 
+def missing(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]) -> list[Refusal]:
+    """All that is missing or not allowed, in the order of the book's list."""
+    played = game(game_id)
+    return list(_faults(register, table, played, stations, remote)) if isinstance(played, Roulette) else []
+
+
 def _faults(
     register: Register, table: str, played: Roulette, stations: int, remote: tuple[int, ...]
 ) -> Iterator[Refusal]:

@@ -123,14 +123,37 @@ KINDS: dict[str, dict[type, Clause]] = {
 _FOUND = {event: (kind, clause) for kind, kept in KINDS.items() for event, clause in kept.items()}
 
 
+PLAY: dict[type, Clause] = {
+    table.RoundOpened: _in_book("period"),
+    table.Credited: _in_book("dealer_buy_in"),
+    table.CreditConfirmed: _in_book("confirm"),
+    table.WagersMoved: _in_book("placing"),
+    table.PeriodEnded: _in_book("at_close"),
+    table.BallSpun: _in_book("spin_early"),
+    table.OutcomeEntered: _in_book("enter"),
+    table.Settled: _in_book("at_close"),
+    table.RoundSettled: _in_book("at_close"),
+    table.CashOutAsked: _in_book("cash_out"),
+    table.PeriodSet: _in_book("period"),
+}
+"""What need not be kept on file by itself, and the clause that it happens by."""
+
+
+def clause_of(known: Known, stream: str, event: Event) -> str:
+    """The clause by which something happened or is kept; empty if no book speaks of it."""
+    rule = _FOUND.get(event.__class__, (None, PLAY.get(event.__class__)))[1]
+    named = getattr(event, "clause", "")
+    return named or (rule(known, stream, event) if rule is not None else "")
+
+
 def records(events: Iterable[Recorded], kind: str | None = None) -> Iterator[dict[str, object]]:
     """All that must be kept, or one kind of it: when, who, where, by which clause, and what."""
     known = Known()
     for recorded in events:
         event = decode(recorded)
         known.see(recorded.stream, event)
-        found, clause = _FOUND.get(event.__class__, (None, None))
-        if found is None or clause is None or kind not in (None, found):
+        found, _ = _FOUND.get(event.__class__, (None, None))
+        if found is None or kind not in (None, found):
             continue
         yield {
             "seq": recorded.seq,
@@ -139,6 +162,6 @@ def records(events: Iterable[Recorded], kind: str | None = None) -> Iterator[dic
             "where": recorded.stream.removeprefix("table:"),
             "kind": found,
             "what": recorded.type.partition("/")[2].rpartition(".")[0],
-            "clause": getattr(event, "clause", "") or clause(known, recorded.stream, event),
+            "clause": clause_of(known, recorded.stream, event),
             "details": {name: value for name, value in msgspec.to_builtins(event).items() if name != "clause"},
         }

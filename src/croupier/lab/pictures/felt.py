@@ -3,26 +3,16 @@
 from collections.abc import Collection, Iterator
 
 from croupier.games import Bet, Roulette
-from croupier.games.roulette.layouts import COLUMN_FIELDS, DOZEN_FIELDS, EVEN_CHANCE_FIELDS, Square
+from croupier.games.roulette.felt import fields, words_on
+from croupier.games.roulette.layouts import Square
 from croupier.lab.pictures.sheet import FELT_DEEP, IVORY, POCKETS, SERIF, words
 from croupier.lab.pictures.svg import Element, Value, el, number, points
 
 SCALE = 24
 """How many pixels one step of the layout's grid is."""
-ORDINALS = ("1st", "2nd", "3rd")
 INSET = 7
 ARCH = 34
 """How round the outer corners of the topmost zeros are."""
-
-
-def fields(game: Roulette) -> dict[str, Square]:
-    """Every field that stands for one bet, by the id of that bet."""
-    found = {f"straight:{pocket}": square for pocket, square in game.layout.squares.items()}
-    found |= {f"column:{column}": square for column, square in COLUMN_FIELDS.items()}
-    found |= {f"dozen:{dozen}": square for dozen, square in DOZEN_FIELDS.items()}
-    if game.layout.five_line_box:
-        found["five-line"] = game.layout.five_line_box
-    return found | EVEN_CHANCE_FIELDS
 
 
 def bounds(game: Roulette) -> Square:
@@ -42,24 +32,6 @@ def draw_felt(game: Roulette, covered: Collection[str]) -> Element:
     for bet, square in fields(game).items():
         drawn += _field(game, game.bets[bet], square, bet in covered)
     return el("g", *drawn, class_="felt", font_family=SERIF, font_weight=600, text_anchor="middle")
-
-
-def words_on(bet: Bet) -> str:
-    """What the layout prints in the field of a bet: the words of RO Diagrams A, F and V, or the French name."""
-    if bet.kind == "straight":
-        return bet.numbers[0]
-    if bet.local_name:
-        return bet.local_name
-    match bet.kind:
-        case "column":
-            return f"{bet.pays[0].to} to {bet.pays[0].on}"
-        case "dozen":
-            return f"{ORDINALS[int(bet.id.partition(':')[2]) - 1]} {len(bet.numbers)}"
-        case "five-line":
-            return f"{ORDINALS[0]} {len(bet.numbers)}"
-        case "low" | "high":
-            return f"{bet.numbers[0]} to {bet.numbers[-1]}"
-    return bet.name.upper()
 
 
 def _field(game: Roulette, bet: Bet, square: Square, covered: bool) -> Iterator[Element]:

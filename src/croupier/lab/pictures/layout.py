@@ -5,10 +5,11 @@ from typing import Literal
 
 from croupier.games import BadAmount, BigWheel, Game, Roulette, WheelGame
 from croupier.games.money import check_cents
+from croupier.games.roulette.felt import fields
 from croupier.lab.pictures.bigwheel_felt import draw_big_wheel_layout
 from croupier.lab.pictures.chips import kind_chip, money, money_chip, radius
 from croupier.lab.pictures.errors import NoPicture
-from croupier.lab.pictures.felt import SCALE, bounds, draw_felt, fields
+from croupier.lab.pictures.felt import SCALE, bounds, draw_felt
 from croupier.lab.pictures.legend import WIDTH, kinds_legend, wagers_legend
 from croupier.lab.pictures.sheet import HEADER, MARGIN, sheet
 from croupier.lab.pictures.svg import Element, el

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from croupier.games import Bet, Roulette, WheelGame
+from croupier.games.roulette.felt import words_on
 from croupier.lab.pictures.chips import LETTERS, kind_chip, money, money_chip
-from croupier.lab.pictures.felt import words_on
 from croupier.lab.pictures.sheet import BRASS_LIGHT, IVORY_DIM, caps, rule, words
 from croupier.lab.pictures.svg import Element
 

@@ -1,0 +1,186 @@
+"""`croupier serve`: the floor server, or a demo of it that needs nothing."""
+
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from croupier.log import LogError
+from croupier.server.app import configured, create_app, listen
+from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
+from croupier.server.house import House
+from croupier.server.limits import Limits
+from croupier.server.people import BadPerson
+
+ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - what people type to be reached from elsewhere
+
+
+@click.command()
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where the floor lives.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets tablets of the same network in.")
+@click.option("--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any that is free.")
+@click.option("--demo", is_flag=True, help="Three tables that run by themselves, and somebody for every screen.")
+@click.option("--bots", type=click.IntRange(0, 100), default=0, help="Demo: so many players at each table.")
+@click.option("--table", "tables", multiple=True, metavar="NAME:GAME:STATIONS", help="Demo: these tables instead.")
+@click.option("--period", type=click.IntRange(1, 3_600), help="Demo: seconds of a wagering period.  [default: 25]")
+@click.option("--messages", type=click.IntRange(1), hidden=True, help="What one screen may send in a second.")
+def command(
+    data: Path | None,
+    host: str,
+    port: int,
+    demo: bool,
+    bots: int,
+    tables: tuple[str, ...],
+    period: int | None,
+    messages: int | None,
+) -> None:
+    """Run a floor: stations, dealer's console, displays, pit, cashier and inspector, on one address.
+
+    With --data, the floor whose log lies in DIR is opened, or a new one is made there; somebody of the staff must be
+    able to sign in. With --demo nothing is needed: equipment, tables, people with secrets of their own, a built-in
+    wheel and a dealer bot are there at once, in a folder that is thrown away unless --data names one.
+
+    \b
+    $ croupier serve --demo --bots 5
+    $ croupier serve --data /srv/floor --host 0.0.0.0 --port 8000
+    """
+    if not demo and (bots or tables or period):
+        raise click.UsageError("--bots, --table and --period go with --demo")
+    if not demo and data is None:
+        raise click.UsageError("name the folder of the floor with --data DIR, or try it out with --demo")
+    # The server hands a signal on when it has stopped: to us, and not to the system, which would end us at once.
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        _open_and_serve(data, host, port, _plans(tables, period) if demo else None, bots, messages)
+    except KeyboardInterrupt:  # by now all is closed, and there is a snapshot
+        click.echo("", err=True)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _open_and_serve(
+    data: Path | None, host: str, port: int, plans: list[TablePlan] | None, bots: int, messages: int | None
+) -> None:
+    with ExitStack() as stack:
+        with _in_one_line():
+            listening = stack.enter_context(_listen(host, port))
+            kept = data
+            data = data or Path(stack.enter_context(TemporaryDirectory(prefix="croupier-demo-")))
+            house = House.open(data)
+        stack.callback(house.floor.close)
+        if messages is not None:
+            house.limits = Limits(messages_per_s=messages, burst=messages)
+        console = Console(highlight=False, soft_wrap=True)
+        addresses = list(_addresses(host, listening.getsockname()[1]))
+        if plans is not None:
+            with _in_one_line():
+                _make_demo(house, plans, bots, addresses[-1] if len(addresses) > 1 else "", console)
+        elif not house.people.all():
+            raise click.ClickException(_nobody(data))
+        _say_where(console, addresses, kept, demo=plans is not None)
+        _serve(house, listening)
+
+
+@contextmanager
+def _in_one_line() -> Iterator[None]:
+    """What can go wrong before anything runs is said in one line."""
+    try:
+        yield
+    except (LogError, BadPlan, BadPerson, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        what = f"{error.filename}: " if error.filename else ""
+        raise click.ClickException(f"{what}{error.strerror or error}") from error
+
+
+def _nobody(data: Path) -> str:
+    make = f"croupier staff add NAME --role administrator --data {data}"
+    return f"nobody could sign in: make the first administrator with `{make}`"
+
+
+# ---------------------------------------------------------------------- the address
+@contextmanager
+def _listen(host: str, port: int) -> Iterator[socket.socket]:
+    """Take the address before anything else, so that a busy one harms nothing."""
+    try:
+        found = listen(host, port)
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        hint = ": is another server running there? Take another --port" if "in use" in str(reason) else ""
+        raise click.ClickException(f"cannot listen on {host}:{port}: {reason}{hint}") from error
+    with found:
+        yield found
+
+
+def _addresses(host: str, port: int) -> Iterator[str]:
+    """Where the floor can be reached; the last is the one for tablets, if there is one."""
+    if host not in ANYWHERE:
+        yield f"http://{f'[{host}]' if ':' in host else host}:{port}"
+        return
+    yield f"http://127.0.0.1:{port}"
+    lan = _lan_address()
+    if lan:
+        yield f"http://{lan}:{port}"
+
+
+def _lan_address() -> str:
+    """The address of this machine in its network; empty if it has none. Nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: only the route to it is looked up
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if found.startswith("127.") else found
+
+
+# ---------------------------------------------------------------------- the demo
+def _plans(tables: Iterable[str], period: int | None) -> list[TablePlan]:
+    """The tables that were asked for; none: the standard ones, or those that the log knows."""
+    wanted = list(tables) or ([f"{plan.table}:{plan.game}:{plan.stations}" for plan in STANDARD] if period else [])
+    with _in_one_line():
+        return [parse_table(text, period) if period else parse_table(text) for text in wanted]
+
+
+def _make_demo(house: House, plans: list[TablePlan], bots: int, address: str, console: Console) -> None:
+    set_up(house.floor, plans or (STANDARD if not house.floor.state.tables else ()))
+    first = next(iter(house.floor.state.tables))
+    house.demo = Demo(house.floor, bots, public=address)
+    people = Table(title="People of this demo", title_justify="left", box=None, padding=(0, 3, 0, 0))
+    for column in ("name", "secret", "may act as", "screen"):
+        people.add_column(column)
+    for person in STAFF.values():
+        secret = new_secret()  # a new one at every start: only its hash is kept
+        house.people.add(person.name, person.rank, person.roles, secret)
+        screen = f"/{person.screen}" + ("" if person.screen in ("cashier", "inspector") else f"/{first}")
+        people.add_row(person.name, secret, ", ".join(filter(None, (person.rank, *person.roles))), screen)
+    console.print(people)
+
+
+def _say_where(console: Console, addresses: list[str], kept: Path | None, *, demo: bool) -> None:
+    console.print()
+    for address in addresses:
+        console.print(f"Open [bold]{address}[/]")
+    if demo and len(addresses) == 1 and "127.0.0.1" in addresses[0]:
+        console.print("Tablets in the same network get in with --host 0.0.0.0")
+    if demo and kept is None:
+        console.print("What happens here is thrown away at the end; --data DIR keeps it")
+    console.print("Ctrl-C stops the floor")
+
+
+# ---------------------------------------------------------------------- running
+def _serve(house: House, listening: socket.socket) -> None:
+    """Serve until somebody stops it; the floor is closed, with a snapshot, by whoever opened it."""
+    import uvicorn  # noqa: PLC0415 - heavy, and of no use if anything before fails
+
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    config = configured(create_app(house), house, loop="uvloop", log_config=None)
+    uvicorn.Server(config).run([listening])

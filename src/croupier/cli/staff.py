@@ -1,0 +1,75 @@
+"""`croupier staff`: who may sign in at a floor, with which rank and roles."""
+
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from croupier.authority.actors import ROLES
+from croupier.server.house import STAFF
+from croupier.server.people import STAFF_RANKS, BadPerson, People
+
+data_option = click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    metavar="DIR",
+    help="Where the floor lives.",
+)
+
+
+@click.group()
+def command() -> None:
+    """Add, list and remove those who may sign in at a floor. A running server notices at once."""
+
+
+@command.command()
+@click.argument("name")
+@click.option("--rank", type=click.Choice(STAFF_RANKS), default=None, help="Their place on the ladder.")
+@click.option("--role", "roles", type=click.Choice(sorted(ROLES)), multiple=True, help="A side role; may be repeated.")
+@data_option
+def add(name: str, rank: str | None, roles: tuple[str, ...], data: Path) -> None:
+    """Add NAME, or give them another rank, other roles and another secret. The secret is read, never an argument.
+
+    \b
+    $ croupier staff add dana --rank dealer --data /srv/floor
+    $ printf %s "$SECRET" | croupier staff add ada --role administrator --data /srv/floor
+    """
+    asked = sys.stdin.isatty()
+    secret = click.prompt("Secret", hide_input=True, confirmation_prompt=True) if asked else sys.stdin.readline()
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        person = People(data / STAFF).add(name, rank or "", roles, secret.rstrip("\r\n"))
+    except BadPerson as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{person.name} may sign in as {', '.join(filter(None, (person.rank, *person.roles)))}")
+
+
+@command.command("list")
+@data_option
+def list_(data: Path) -> None:
+    """List everybody."""
+    table = Table(box=None, padding=(0, 3, 0, 0))
+    for column in ("name", "rank", "roles"):
+        table.add_column(column)
+    try:
+        people = People(data / STAFF).all()
+    except BadPerson as error:
+        raise click.ClickException(str(error)) from error
+    for person in people.values():
+        table.add_row(person.name, person.rank, ", ".join(person.roles))
+    Console().print(table)
+
+
+@command.command()
+@click.argument("name")
+@data_option
+def remove(name: str, data: Path) -> None:
+    """Remove NAME; their sessions end."""
+    try:
+        People(data / STAFF).remove(name)
+    except BadPerson as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{name} may no longer sign in")

@@ -1,0 +1,19 @@
+"""Drivers for what stands at a table: wheel, ticket printer, note acceptor; each with a stand-in for a demo."""
+
+from croupier.devices.acceptor import Acceptor, NotTaken, StandInAcceptor
+from croupier.devices.printer import Printed, Printer, Slip, StandInPrinter, Taker
+from croupier.devices.wheel import BuiltInWheel, Spin, Wheel
+
+__all__ = [
+    "Acceptor",
+    "BuiltInWheel",
+    "NotTaken",
+    "Printed",
+    "Printer",
+    "Slip",
+    "Spin",
+    "StandInAcceptor",
+    "StandInPrinter",
+    "Taker",
+    "Wheel",
+]

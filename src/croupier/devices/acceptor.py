@@ -1,0 +1,39 @@
+"""A note acceptor: takes notes in, and says what was stacked."""
+
+from typing import Protocol
+
+NOTES = (500, 1_000, 2_000, 5_000, 10_000)
+"""The notes of the country, in cents."""
+MOST = 1_000_000
+"""The largest bundle that is taken at once."""
+
+
+class NotTaken(ValueError):
+    """What was put in came out again."""
+
+
+class Acceptor(Protocol):
+    """Something that takes notes."""
+
+    def stack(self, amount: int) -> int:
+        """Take a note or a bundle of notes in; gives what was stacked, or raises `NotTaken`."""
+        ...
+
+
+class StandInAcceptor:
+    """An acceptor without a slot: takes whatever could be paid in notes.
+
+    >>> StandInAcceptor().stack(7_500)
+    7500
+    >>> StandInAcceptor().stack(750)
+    Traceback (most recent call last):
+    croupier.devices.acceptor.NotTaken: 750 cannot be paid in notes: the smallest is 500
+    """
+
+    def stack(self, amount: int) -> int:
+        """Take notes in."""
+        if amount < NOTES[0] or amount % NOTES[0]:
+            raise NotTaken(f"{amount} cannot be paid in notes: the smallest is {NOTES[0]}")
+        if amount > MOST:
+            raise NotTaken(f"{amount} is too much at once: put in {MOST} at most")
+        return amount

@@ -1,0 +1,57 @@
+"""A wheel: the ball is released, a sensor sees it leave the rim, and it comes to rest in a pocket."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Spin(Struct, frozen=True):
+    """How one spin goes, counted from the moment when the ball is released."""
+
+    dropping_ms: int
+    """When the sensor sees that the ball is about to fall (RR 5.1.3)."""
+    rest_ms: int
+    """When the ball lies still."""
+    pocket: str
+
+
+class Wheel(Protocol):
+    """Something that can be spun."""
+
+    def spin(self) -> Spin:
+        """Release the ball."""
+        ...
+
+
+RIM_MS = (7_500, 9_500)
+"""How long the ball runs along the rim: more than four circuits (RR 9.1.3), and never twice the same."""
+FALL_MS = (2_800, 4_600)
+"""From the rim over the deflectors into a pocket."""
+
+
+class BuiltInWheel:
+    """A wheel for a table that has none: every pocket as likely as any other, by the operating system's chance.
+
+    >>> BuiltInWheel(["0", "1"]).spin().pocket in ("0", "1")
+    True
+    """
+
+    def __init__(self, pockets: Sequence[str], percent: int = 100) -> None:
+        if not pockets:
+            raise ValueError("a wheel has pockets")
+        if not 1 <= percent <= 100:
+            raise ValueError("a wheel takes from 1 to 100 percent of its time")
+        self._pockets = tuple(pockets)
+        self._percent = percent
+        """How much of its natural time a spin takes: less for short rounds."""
+
+    def spin(self) -> Spin:
+        """Release the ball: the pocket is drawn apart from the times, so that nobody can tell one by the other."""
+        dropping_ms = self._scaled(*RIM_MS)
+        rest_ms = dropping_ms + self._scaled(*FALL_MS)
+        return Spin(dropping_ms, rest_ms, self._pockets[secrets.randbelow(len(self._pockets))])
+
+    def _scaled(self, least_ms: int, most_ms: int) -> int:
+        return (least_ms + secrets.randbelow(most_ms - least_ms + 1)) * self._percent // 100

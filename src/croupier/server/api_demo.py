@@ -1,0 +1,106 @@
+"""What a demo adds: its start page, bots, and stand-ins for what a real floor has."""
+
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from croupier.floor import Answer
+from croupier.server.errors import ERRORS, Failed
+from croupier.server.front import Front
+from croupier.server.house import Demo
+from croupier.server.wire import DemoPage, Me
+
+Asked = Request[Any, Any, Any]
+
+
+class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+    """On or off."""
+
+    on: bool
+
+
+class Players(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many play by themselves."""
+
+    players: int
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True):
+    """A note, in cents."""
+
+    amount: int
+
+
+def demo_routes(front: Front) -> list[HTTPRouteHandler]:
+    """The routes of a demo; all are missing where there is none."""
+
+    @get("/api/demo", summary="The start page of a demo", responses=ERRORS)
+    async def page(request: Asked) -> DemoPage:
+        return _demo(front).page(str(request.base_url).rstrip("/"))
+
+    @post("/api/demo/dealer/{table:str}", summary="Let a bot deal, or a person", responses=ERRORS, status_code=200)
+    async def dealer(request: Asked, table: FromPath[str], data: JSONBody[Switch]) -> dict[str, bool]:
+        found = _run(_ours(front, request, table), table)
+        await found.switch_dealer(table, data.on)
+        front.hub.renew(table)
+        return {"on": data.on}
+
+    @post("/api/demo/bots/{table:str}", summary="Let players play by themselves", responses=ERRORS, status_code=200)
+    async def bots(request: Asked, table: FromPath[str], data: JSONBody[Players]) -> dict[str, int]:
+        found = _run(_ours(front, request, table), table)
+        return {"players": await found.set_bots(table, min(max(data.players, 0), 100))}
+
+    @post("/api/demo/station/{table:str}/{number:int}", summary="Be a station", responses=ERRORS, status_code=200)
+    async def be_station(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[Me]:
+        demo = _ours(front, request, table, number)
+        found = front.device(request, table, number)
+        if found is not None:
+            return Response(front.device_me(found), status_code=200)
+        if demo.bot_at(table, number):
+            raise Failed(HTTPStatus.CONFLICT, "a bot plays here")
+        held = any(device.station == number for device in front.house.devices.at(table))
+        if held and (
+            front.hub.at_station(table, number) is not None or front.hub.shown.tables[table].rows[number].visit
+        ):
+            raise Failed(HTTPStatus.CONFLICT, "somebody else plays here")
+        return front.enrolled(*front.house.devices.enrol(table, number, "demo", front.now_ms()))
+
+    @post(
+        "/api/demo/note/{table:str}/{number:int}",
+        summary="Put a note into a stand-in acceptor",
+        responses=ERRORS,
+        status_code=200,
+    )
+    async def note(request: Asked, table: FromPath[str], number: FromPath[int], data: JSONBody[Note]) -> Answer:
+        found = _ours(front, request, table, number)
+        front.must_be_device(request, table, number)
+        return await found.insert_note(table, number, data.amount)
+
+    return [page, dealer, bots, be_station, note]
+
+
+def _demo(front: Front) -> Demo:
+    if front.house.demo is None:
+        raise Failed(HTTPStatus.NOT_FOUND, "this is no demo")
+    return front.house.demo
+
+
+def _ours(front: Front, request: Asked, table: str, number: int = 0) -> Demo:
+    """The demo, for a page of ours that asks about a place that there is."""
+    found = _demo(front)
+    front.must_be_ours(request)
+    shown = front.hub.shown.tables.get(table)
+    if shown is None or (number and number not in shown.rows):
+        raise Failed(HTTPStatus.NOT_FOUND, "there is no such table or station")
+    return found
+
+
+def _run(demo: Demo, table: str) -> Demo:
+    """The demo, for a table that it looks after: not one that the pit has opened since."""
+    if not demo.has_wheel(table):
+        raise Failed(HTTPStatus.CONFLICT, f"no bot knows table {table}: it was opened by hand")
+    return demo

@@ -1,0 +1,80 @@
+"""What anybody may ask: the tables, the games as screens draw them, the clauses in our words, the documents."""
+
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.response import File
+
+from croupier.games import GAME_IDS
+from croupier.rulebooks import BOOKS, under
+from croupier.server.catalogue import catalogue
+from croupier.server.errors import ERRORS, Failed
+from croupier.server.front import Front
+from croupier.server.wire import Catalogue, ClauseView, TableView
+
+KEPT = {"Cache-Control": "public, max-age=3600"}
+KINDS = {".pdf": "application/pdf", ".txt": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8"}
+"""Documents are shown as what they are, and nothing that a browser would run is among them."""
+
+
+def public_routes(front: Front) -> list[HTTPRouteHandler]:
+    """The routes that need no sign-in."""
+
+    @get("/api/tables", summary="All tables", responses=ERRORS)
+    async def tables() -> list[TableView]:
+        return [table.view for table in front.hub.shown.tables.values() if table.view is not None]
+
+    @get("/api/games/{game_id:str}", summary="A game as a screen draws it", responses=ERRORS)
+    async def game_(game_id: FromPath[str]) -> Response[Catalogue]:
+        found = catalogue(game_id) if game_id in GAME_IDS else None
+        if found is None:
+            raise Failed(HTTPStatus.NOT_FOUND, f"there is no game {game_id:.40} that screens draw")
+        return Response(found, headers=KEPT)
+
+    @get("/api/clauses/{book:str}", summary="A book, clause by clause, in our own words", responses=ERRORS)
+    async def clauses(book: FromPath[str]) -> Response[list[ClauseView]]:
+        if book not in BOOKS:
+            raise Failed(HTTPStatus.NOT_FOUND, f"books are {', '.join(BOOKS)}")
+        views = [ClauseView(clause.id, clause.text, clause.kind) for clause in under(book) if clause.book == book]
+        return Response(views, headers=KEPT)
+
+    @get(
+        "/api/documents",
+        summary="The official documents that the operator loaded",
+        responses=ERRORS,
+        sync_to_thread=True,
+    )
+    def documents() -> list[str]:
+        return [path.name for path in _documents(front.house.documents)]
+
+    @get(
+        "/documents/{name:str}",
+        summary="An official document",
+        responses=ERRORS,
+        sync_to_thread=True,
+        include_in_schema=False,
+    )
+    def document(name: FromPath[str]) -> File:
+        found = next((path for path in _documents(front.house.documents) if path.name == name), None)
+        if found is None:
+            raise Failed(HTTPStatus.NOT_FOUND, "there is no such document")
+        return File(
+            found, filename=found.name, content_disposition_type="inline", media_type=KINDS[found.suffix.lower()]
+        )
+
+    @get("/health", summary="Whether the server runs", responses=ERRORS)
+    async def health() -> dict[str, Any]:
+        return {"ok": True, "now_ms": front.now_ms(), "screens": front.hub.connected}
+
+    return [tables, game_, clauses, documents, document, health]
+
+
+def _documents(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    found = (path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
+    return sorted(path for path in found if path.suffix.lower() in KINDS)

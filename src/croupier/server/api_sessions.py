@@ -1,0 +1,65 @@
+"""Signing in and out."""
+
+import asyncio
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
+
+from croupier.server import views
+from croupier.server.errors import ERRORS, Failed
+from croupier.server.front import Front, paths
+from croupier.server.people import LONGEST_SECRET, Person
+from croupier.server.sessions import LONGEST_MS, Slow
+from croupier.server.wire import Me, SignIn
+
+Asked = Request[Any, Any, Any]
+HASHES_AT_ONCE = 2
+"""A secret takes tens of megabytes to check."""
+
+
+def session_routes(front: Front) -> list[HTTPRouteHandler]:
+    """The routes by which staff sign in and out."""
+    checking = asyncio.Semaphore(HASHES_AT_ONCE)
+
+    async def check(name: str, secret: str, address: str) -> Person:
+        sessions = front.house.sessions
+        async with checking:
+            try:
+                sessions.check_speed(name, address, front.now_ms())
+            except Slow as slow:
+                wait = {"Retry-After": str(slow.wait_s)}
+                raise Failed(HTTPStatus.TOO_MANY_REQUESTS, str(slow), headers=wait) from slow
+            person = await asyncio.to_thread(front.house.people.check, name, secret)
+            if person is None:
+                sessions.failed(name, address, front.now_ms())
+                raise Failed(HTTPStatus.UNAUTHORIZED, "the name or the secret is wrong")
+        return person
+
+    @post(paths("sign-in"), summary="Sign in at a screen", responses=ERRORS, status_code=200)
+    async def sign_in(request: Asked, data: JSONBody[SignIn]) -> Response[Me]:
+        where = front.screen(request)
+        front.must_be_ours(request)
+        if len(data.name) > 64 or len(data.secret) > LONGEST_SECRET:
+            raise Failed(HTTPStatus.UNAUTHORIZED, "the name or the secret is wrong")
+        person = await check(data.name, data.secret, front.address(request))
+        if not views.may_look(person.actor, where):
+            raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} has no business at this screen")
+        token, session = front.house.sessions.start(person, where, front.now_ms())
+        return Response(front.me(session), cookies=[front.session_cookie(where, token, LONGEST_MS // 1000)])
+
+    @post(paths("sign-out"), summary="Sign out", responses=ERRORS, status_code=200)
+    async def sign_out(request: Asked) -> Response[dict[str, bool]]:
+        where = front.screen(request)
+        session = front.acting(request, where)
+        front.house.sessions.end(session.id)
+        front.hub.hang_up_on(session.id, "you signed out")
+        return Response({"ok": True}, cookies=[front.session_cookie(where, "", 0)])
+
+    @get(paths("me"), summary="Who is signed in", responses=ERRORS)
+    async def me(request: Asked) -> Me:
+        return front.me(front.signed_in(request, front.screen(request)))
+
+    return [sign_in, sign_out, me]

@@ -1,0 +1,159 @@
+"""The server as an ASGI application, and how it is run."""
+
+import socket
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import uvicorn
+from litestar import Litestar, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from croupier.server.api_commands import command_routes
+from croupier.server.api_demo import demo_routes
+from croupier.server.api_devices import device_routes
+from croupier.server.api_inspect import inspect_routes
+from croupier.server.api_pit import pit_routes
+from croupier.server.api_public import public_routes
+from croupier.server.api_sessions import session_routes
+from croupier.server.errors import Failed, crashed, failed, http_failed
+from croupier.server.front import Front
+from croupier.server.house import House
+from croupier.server.hub import Hub
+from croupier.server.live import live_routes
+from croupier.server.pages import Pages, page_routes
+from croupier.server.rounds import Rounds
+from croupier.server.tasks import running
+
+VERSION = "1"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+SECURITY = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+STRICT_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
+PING_S = 20.0
+BACKLOG = 2_048
+SEND_BUFFER = 65_536
+"""What the system keeps for a screen that does not read: enough for the largest part, and no megabytes."""
+
+
+def create_app(house: House) -> Litestar:
+    """The application for a house."""
+    hub = Hub(house.floor, house.limits)
+    front = Front(house, hub)
+    demo = house.demo
+    if demo is not None:
+        hub.extras = lambda table: (demo.deals(table), demo.has_wheel(table), demo.resting(table))
+        demo.changed = hub.renew
+        demo.enrolled = lambda table, station: any(d.station == station for d in house.devices.at(table))
+    hub.devices = lambda table: [(d.id, d.table, d.station, d.paired_ms) for d in house.devices.at(table)]
+    rounds = Rounds(house.floor.log)
+    security = SECURITY | (STRICT_TRANSPORT if house.https else {})
+
+    def secure(response: Response[Any]) -> Response[Any]:
+        for name, value in security.items():
+            response.headers.setdefault(name, value)
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    def with_headers(handler: Any) -> Any:
+        return lambda request, error: secure(handler(request, error))
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        async with running(front):
+            yield
+
+    return Litestar(
+        route_handlers=[
+            *public_routes(front),
+            *session_routes(front),
+            *command_routes(front),
+            *pit_routes(front),
+            *device_routes(front, rounds),
+            *demo_routes(front),
+            *inspect_routes(front, rounds),
+            *page_routes(Pages(house.static)),
+            *live_routes(front),
+        ],
+        lifespan=[lifespan],
+        after_request=secure,
+        exception_handlers={
+            Failed: with_headers(failed),
+            HTTPException: with_headers(http_failed),
+            Exception: with_headers(crashed),
+        },
+        request_max_body_size=house.limits.message_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Croupier", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        state=_state(front),
+    )
+
+
+def _state(front: Front) -> Any:
+    from litestar.datastructures import State  # noqa: PLC0415 - named beside its only use
+
+    return State({"front": front})
+
+
+def front_of(app: Litestar) -> Front:
+    """The front desk of an application."""
+    front: Front = app.state["front"]
+    return front
+
+
+def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
+    """How the application is run: the settings that were measured, and bounds on what comes in."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=house.limits.message_bytes,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PING_S,
+        http="h11",
+        server_header=False,
+        access_log=False,
+        h11_max_incomplete_event_size=house.limits.message_bytes,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+        **{"log_level": "warning", **more},
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket to serve on. A peer that takes in nothing is given up by the system itself, so it can hold nothing."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With its protocol named, for without it asyncio does not see that small messages must not wait for each other.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
+        made.bind((host, port))
+        made.listen(BACKLOG)
+        made.setblocking(False)
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+async def serve(app: Litestar, house: House, sockets: Sequence[socket.socket], **more: Any) -> None:
+    """Serve until told to stop."""
+    await uvicorn.Server(configured(app, house, **more)).serve(sockets=list(sockets))

@@ -1,0 +1,208 @@
+"""One screen's connection: what waits to be sent, bounded by construction, and the task that sends it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from msgspec import Struct
+
+from croupier.authority import Actor
+from croupier.authority.actors import device as device_actor
+from croupier.floor import Accepted, Answer
+from croupier.floor.admission import Command
+from croupier.server.limits import Bucket, Limits
+from croupier.server.views import ENTITLED, FROM_DEVICE
+from croupier.server.wire import FromServer, Gone, Screen, TicketView
+
+Send = Callable[[str], Awaitable[None]]
+Then = Callable[[bool], None]
+"""Is told whether a message went out."""
+
+_ENCODER = msgspec.json.Encoder()
+NOTES = frozenset({"insert-note"})
+_DONE = _ENCODER.encode(Accepted()).decode()
+
+
+class Seat(Struct, frozen=True):
+    """Who sits before a screen: a station's device and its player, a member of staff, or anybody."""
+
+    screen: Screen
+    table: str
+    station: int = 0
+    actor: Actor | None = None
+    """None: this screen gives no commands."""
+    device: str = ""
+    """The name under which its commands are counted."""
+    key: str = ""
+    """What lets it in and can be taken away: the id of a session or of an enrolled device."""
+    person: str = ""
+    takes_notes: bool = False
+    """Whether this station's screen may say that a note was inserted."""
+
+    def actor_for(self, command: Command) -> Actor | None:
+        """In whose name a command is given."""
+        if self.screen != "station" or str(command.__struct_config__.tag) not in self._from_device:
+            return self.actor
+        return self.reader
+
+    @property
+    def reader(self) -> Actor:
+        """The station's own device, which reads notes and tickets and knows when it fails."""
+        return device_actor("station", self.table, self.station)
+
+    @property
+    def _from_device(self) -> frozenset[str]:
+        return FROM_DEVICE | NOTES if self.takes_notes else FROM_DEVICE
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        """All in whose name commands can come from here."""
+        return (self.actor,) if self.actor is not None else ()
+
+
+class Outgoing(Struct):
+    """A message of its own that waits: an answer, a problem, a ticket."""
+
+    head: str
+    """The message but for its last brace."""
+    is_answer: bool
+    then: Then | None = None
+
+
+class Connection:
+    """A screen's end of the line."""
+
+    def __init__(self, seat: Seat, send: Send, limits: Limits, now: float, address: str = "") -> None:
+        self.seat, self.address = seat, address
+        self.parts = ENTITLED[seat.screen]
+        self.waiting: deque[Outgoing] = deque()
+        self.dirty: set[str] = set()
+        self.outstanding = 0
+        """Commands that are not answered yet."""
+        self.owed = False
+        """Whether the own part comes with the next answer."""
+        self.bucket = Bucket(limits.messages_per_s, limits.burst, now)
+        self.mistakes = 0
+        self.sending_since: float | None = None
+        self.gone: Gone | None = None
+        self.ended = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        self._send = send
+        self._limits = limits
+        self._wake = asyncio.Event()
+        self._room = asyncio.Event()
+        self._room.set()
+
+    # ------------------------------------------------------------------ what waits
+    def push(self, message: FromServer, then: Then | None = None) -> None:
+        """Have a message sent."""
+        self.waiting.append(Outgoing(_ENCODER.encode(message).decode()[:-1], is_answer=False, then=then))
+        self._pushed()
+
+    def greet(self, hello: str) -> None:
+        """Have the first message sent."""
+        self.waiting.appendleft(Outgoing(hello[:-1], is_answer=False))
+        self._pushed()
+
+    def answer(self, n: int, answer: Answer, redeemed: TicketView | None = None) -> None:
+        """Have the answer to a command sent."""
+        told = _DONE if answer == _ACCEPTED else _ENCODER.encode(answer).decode()
+        also = f',"redeemed":{_ENCODER.encode(redeemed).decode()}' if redeemed is not None else ""
+        self.outstanding -= 1
+        if self.owed:
+            self.owed = False
+            self.dirty.add("own")
+        self.waiting.append(Outgoing(f'{{"type":"answer","n":{n},"answer":{told}{also}', is_answer=True))
+        self._pushed()
+
+    def touch(self, part: str) -> None:
+        """Have the newest of a part sent."""
+        if part in self.parts:
+            self.dirty.add(part)
+            self._wake.set()
+
+    def _pushed(self) -> None:
+        if not self.has_room:
+            self._room.clear()
+        self._wake.set()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another message of this screen may be read."""
+        return self.outstanding + len(self.waiting) < self._limits.outstanding
+
+    async def room(self) -> None:
+        """Wait until another message may be read."""
+        while not self.has_room:
+            self._room.clear()
+            await self._room.wait()
+
+    def hang_up(self, reason: str, *, again: bool) -> None:
+        """End it after a last message."""
+        if self.gone is None:
+            self.gone = Gone(reason, again)
+            self._wake.set()
+            asyncio.get_running_loop().call_later(self._limits.stalled_s, self.abandon)
+
+    def abandon(self) -> None:
+        """End it without a word: the other end takes in nothing."""
+        if self.task is not None:
+            self.task.cancel()
+
+    # ------------------------------------------------------------------ sending
+    async def run(self, part: Callable[["Connection", str], str | None], now_ms: Callable[[], int]) -> None:
+        """Send what waits, until it is hung up."""
+        loop = asyncio.get_running_loop()
+        last = False
+        while True:
+            if self.waiting:
+                outgoing = self.waiting.popleft()
+                parts = self._take(part, ("own",)) if outgoing.is_answer else ""
+                message = outgoing.head + (f',"parts":{parts}}}' if parts else "}")
+                then = outgoing.then
+            elif self.gone is not None:
+                message, then, last = _ENCODER.encode(self.gone).decode(), None, True
+            elif self.dirty:
+                parts = self._take(part, tuple(self.dirty))
+                message, then = f'{{"type":"update","now_ms":{now_ms()},"parts":{parts or "{}"}}}', None
+            else:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            self.sending_since = loop.time()
+            try:
+                await self._send(message)
+            except BaseException:
+                if then is not None:
+                    then(False)
+                raise
+            self.sending_since = None
+            if then is not None:
+                then(True)
+            if last:
+                self.ended.set()
+                return
+            if not self._room.is_set() and self.has_room:
+                self._room.set()
+
+    def _take(self, part: Callable[["Connection", str], str | None], names: tuple[str, ...]) -> str:
+        """The newest of some dirty parts, as one object; empty if there is none."""
+        found = []
+        for name in names:
+            if name in self.dirty:
+                self.dirty.discard(name)
+                told = part(self, name)
+                if told is not None:
+                    found.append(f'"{name}":{told}')
+        return f"{{{','.join(found)}}}" if found else ""
+
+    def drop(self) -> None:
+        """It is over: whoever waits for a message to go out is told that it did not."""
+        while self.waiting:
+            outgoing = self.waiting.popleft()
+            if outgoing.then is not None:
+                outgoing.then(False)
+
+
+_ACCEPTED = Accepted()

@@ -1,0 +1,41 @@
+"""Giving commands to the floor from the event loop, and waiting for their answers without holding it up."""
+
+import asyncio
+
+from croupier.authority import Actor
+from croupier.floor import Answer, Envelope, Floor, NotApplied
+from croupier.floor.admission import Command
+
+
+async def give(
+    floor: Floor, stream: str, command: Command, actor: Actor, device: str = "", sequence: int = 0
+) -> Answer:
+    """Give a command; its answer, once it is durable."""
+    loop = asyncio.get_running_loop()
+    answered: asyncio.Future[Answer] = loop.create_future()
+
+    def tell(answer: Answer) -> None:
+        if not answered.done():  # whoever waited was cancelled meanwhile
+            answered.set_result(answer)
+
+    def done(answer: Answer) -> None:
+        loop.call_soon_threadsafe(tell, answer)
+
+    floor.submit(Envelope(stream, command, actor, device, sequence), done)
+    return await answered
+
+
+class Giver:
+    """One device that gives commands one after the other, each with its number."""
+
+    def __init__(self, floor: Floor, device: str) -> None:
+        self._floor, self._device = floor, device
+        self._last = floor.log.last_sequence(device)
+
+    async def give(self, stream: str, command: Command, actor: Actor) -> Answer:
+        """Give the next command."""
+        self._last += 1
+        answer = await give(self._floor, stream, command, actor, self._device, self._last)
+        if isinstance(answer, NotApplied):  # its number was not used either
+            self._last = self._floor.log.last_sequence(self._device)
+        return answer

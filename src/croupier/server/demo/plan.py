@@ -1,0 +1,137 @@
+"""What stands on a demo floor: its tables with all that the books ask for, and the people who work there."""
+
+import secrets
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.authority import Actor, staff
+from croupier.equipment.commands import ApproveItem
+from croupier.floor import EQUIPMENT, TABLE, Accepted, Answer, Floor
+from croupier.floor.scripts.equip import standard_set
+from croupier.games import BadInput, game
+from croupier.table.commands import OpenTable
+from croupier.table.editions import EDITIONS
+
+NATURAL_PERIOD_S = 25
+"""A wagering period that leaves the wheel all the time that it takes by nature."""
+
+
+class TablePlan(Struct, frozen=True):
+    """A table as the demo sets it up."""
+
+    table: str
+    game: str
+    stations: int
+    period_s: int = NATURAL_PERIOD_S
+    minimum: int = 100
+    maximum: int = 50_000
+    chip: int = 100
+
+
+def percent_of(period_s: int) -> int:
+    """How much of its natural time everything takes that the wheel and the dealer bot do: less in short periods.
+
+    >>> percent_of(60), percent_of(5), percent_of(1)
+    (100, 20, 4)
+    """
+    return max(1, min(100, period_s * 100 // NATURAL_PERIOD_S))
+
+
+STANDARD = (
+    TablePlan("t1", "rapid-roulette", 24),
+    TablePlan("t2", "rapid-roulette-00", 12),
+    TablePlan("t3", "rapid-roulette-1999", 12),
+)
+
+
+class Employee(Struct, frozen=True):
+    """Somebody who works on a demo floor."""
+
+    name: str
+    rank: str
+    roles: tuple[str, ...]
+    screen: str
+
+    @property
+    def actor(self) -> Actor:
+        """As whom the floor knows them."""
+        return staff(self.name, self.rank, *self.roles)
+
+
+STAFF = {
+    person.name: person
+    for person in (
+        Employee("dana", "dealer", (), "dealer"),
+        Employee("pat", "pit-boss", (), "pit"),
+        Employee("casey", "", ("cashier",), "cashier"),
+        Employee("ines", "", ("inspector",), "inspector"),
+        Employee("ada", "", ("administrator",), "pit"),
+    )
+}
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without those that are taken for another on a small screen."""
+
+
+class BadPlan(ValueError):
+    """A table that cannot be set up."""
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess and everybody can type: three groups of four, 59 bits.
+
+    >>> len(new_secret())
+    14
+    """
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
+
+
+def parse_table(text: str, period_s: int = NATURAL_PERIOD_S) -> TablePlan:
+    """A table as it is named on the command line.
+
+    >>> parse_table("t1:rapid-roulette:100").stations
+    100
+    """
+    match text.split(":"):
+        case [table, played, stations] if table.isalnum() and table.isascii() and stations.isdecimal():
+            plan = TablePlan(table, played, int(stations), period_s)
+        case _:
+            raise BadPlan(f"{text!r} is no table: write NAME:GAME:STATIONS, such as t1:rapid-roulette:24")
+    try:
+        edition = EDITIONS.get(game(played).book)
+    except BadInput as error:
+        raise BadPlan(str(error)) from error
+    if edition is None:
+        raise BadPlan(f"{played} is not played on a floor yet")
+    if not 1 <= plan.stations <= edition.max_stations:
+        raise BadPlan(f"{played} has 1 to {edition.max_stations} stations ({edition.max_stations_clause})")
+    return plan
+
+
+def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
+    """Equip and open every table that the log does not know; what was begun before is finished, nothing is undone."""
+    for plan in plans:
+        if plan.table in floor.state.tables:
+            continue
+        _equip(floor, plan)
+        opening = OpenTable(
+            plan.table, plan.game, plan.stations,
+            minimum=plan.minimum, maximum=plan.maximum, chip=plan.chip, period_s=plan.period_s,
+        )  # fmt: skip
+        _must(floor.run(f"{TABLE}{plan.table}", opening, STAFF["pat"].actor))
+
+
+def _equip(floor: Floor, plan: TablePlan) -> None:
+    items, by = floor.state.register.items, STAFF["ada"].actor
+    for item in standard_set(plan.table, plan.game, plan.stations):
+        name = f"{plan.table}-{item.item}"
+        if name not in items:
+            _must(floor.run(EQUIPMENT, replace(item, item=name), by))
+        if not items[name].approval:
+            _must(floor.run(EQUIPMENT, ApproveItem(name, "for demonstration only"), by))
+
+
+def _must(answer: Answer) -> None:
+    if not isinstance(answer, Accepted):
+        raise BadPlan(f"the demo cannot be set up: {answer}")

@@ -1,0 +1,177 @@
+"""Players that need no hands: they buy in, lay a few bets a round, and leave when they are rich or broke."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from secrets import SystemRandom
+
+from croupier.authority import player
+from croupier.authority.actors import device
+from croupier.devices import Slip, StandInAcceptor
+from croupier.floor import TABLE, Accepted, Answer, Floor
+from croupier.games import game
+from croupier.server.demo.dealer_bot import DEALER_BOT
+from croupier.server.demo.giving import Giver
+from croupier.table import commands as c
+from croupier.table.editions import EDITIONS
+from croupier.table.state import Table, Visit
+
+BUY_INS = (5_000, 10_000, 20_000)
+RICH = 4
+"""Who has so many times the buy-in goes home."""
+MOST_BETS = 5
+FAVOURITES = {
+    "numbers": ("straight", "split", "corner"),
+    "lines": ("street", "sixline", "corner"),
+    "dozens": ("dozen", "column"),
+    "chances": ("low", "high", "even", "odd", "red", "black"),
+    "all over": ("straight", "split", "street", "corner", "sixline", "dozen", "column", "red", "black"),
+}
+"""What kinds of bets a player likes; each bot is of one mind."""
+CHANCE = SystemRandom()
+LOGGER = logging.getLogger("croupier.demo")
+
+
+def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str, int]]:
+    """A few plausible bets that the limits allow and the balance pays for."""
+    if table.setup is None:
+        return []
+    liked = [bet for bet in game(table.setup.game).bets.values() if bet.kind in likes]
+    least = max(table.minimum, table.setup.chip)
+    laid: list[tuple[str, int]] = []
+    for bet in CHANCE.sample(liked, k=min(len(liked), CHANCE.randint(1, MOST_BETS))):
+        step = table.unit or table.setup.chip
+        amount = min(least + step * CHANCE.choice((0, 0, 0, 1, 1, 4)), table.maximum)
+        if amount > balance:
+            amount = least
+        if amount > balance:
+            break
+        balance -= amount
+        laid.append((bet.id, amount))
+    return laid
+
+
+class PlayerBot:
+    """One player at one station, who gives the commands that a screen and its devices would give."""
+
+    def __init__(self, floor: Floor, table: str, station: int, dealing: Callable[[], bool]) -> None:
+        self.station = station
+        self.leaving = False
+        """Whether it was asked to go home."""
+        self._floor, self._name, self._stream = floor, table, f"{TABLE}{table}"
+        self._dealing = dealing
+        self._giver = Giver(floor, f"bot {table}/{station}")
+        self._acceptor = StandInAcceptor()
+        self._likes = FAVOURITES[CHANCE.choice(tuple(FAVOURITES))]
+        self._bought_in = 0
+        self._round = 0
+        self._ticket = ""
+
+    async def play(self) -> None:
+        """Play until asked to leave and gone."""
+        while await self._go_on():
+            await asyncio.sleep(CHANCE.uniform(0.4, 1.6))
+
+    async def _go_on(self) -> bool:
+        table = self._floor.state.tables.get(self._name)
+        if table is None or not table.open:
+            return not self.leaving
+        if self.station not in table.stations:  # the table was opened anew, with fewer
+            return False
+        visit = table.visit_at(self.station)
+        if visit is None:
+            if not self.leaving:
+                await self._buy_in(table)
+            return not self.leaving
+        if not table.frozen and not visit.cashing_out and not visit.barred:
+            await self._act(table, visit)
+        return True
+
+    async def _act(self, table: Table, visit: Visit) -> None:
+        broke = not visit.wagers and visit.balance < table.minimum
+        rich = self._bought_in > 0 and visit.balance > RICH * self._bought_in
+        if self.leaving or broke or rich:
+            await self._mine(c.CashOut(self.station))
+        elif visit.unconfirmed:
+            await self._mine(c.ConfirmCredit(self.station))
+        elif table.round.phase == "betting" and table.round.number != self._round:
+            self._round = table.round.number
+            for bet, amount in choose(table, self._likes, visit.balance):
+                if not isinstance(await self._mine(c.Place(self.station, bet, amount)), Accepted):
+                    break  # the period is over, or somebody stopped the game: what lies, lies
+                await asyncio.sleep(CHANCE.uniform(0.1, 0.6))
+
+    async def _buy_in(self, table: Table) -> None:
+        """With the ticket of the last visit, else by a note where stations take notes, else with the dealer bot."""
+        if table.frozen or table.stations[self.station].failed or table.setup is None:
+            return
+        number, self._ticket = self._ticket, ""
+        station = device("station", self._name, self.station)
+        if number:
+            await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.station)
+            return
+        amount = CHANCE.choice(BUY_INS)
+        if EDITIONS[game(table.setup.game).book].note_buy_in is not None and table.stations[self.station].acceptor:
+            await self._giver.give(self._stream, c.InsertNote(self.station, self._acceptor.stack(amount)), station)
+        elif self._dealing():
+            await self._giver.give(self._stream, c.BuyIn(self.station, amount), DEALER_BOT)
+        self._bought_in = amount
+
+    def take(self, slip: Slip) -> None:
+        """Keep a ticket for the next visit."""
+        self._ticket = slip.number
+
+    async def _mine(self, command: c.Command) -> Answer:
+        return await self._giver.give(self._stream, command, player(self._name, self.station))
+
+
+class PlayerBots:
+    """The bots of one table: as many as are wanted, at stations that nobody else has."""
+
+    def __init__(self, floor: Floor, table: str, dealing: Callable[[], bool], taken: Callable[[int], bool]) -> None:
+        self._floor, self._table, self._dealing, self._taken = floor, table, dealing, taken
+        self._bots: dict[int, tuple[PlayerBot, asyncio.Task[None]]] = {}
+
+    @property
+    def wanted(self) -> int:
+        """How many play, without those who are on their way out."""
+        return sum(not bot.leaving for bot, _ in self._bots.values())
+
+    def at(self, station: int) -> PlayerBot | None:
+        """The bot at a station."""
+        found = self._bots.get(station)
+        return found[0] if found is not None else None
+
+    def want(self, players: int) -> int:
+        """Let so many play, from the last station down, one station always being left to people; gives how many do."""
+        table = self._floor.state.tables.get(self._table)
+        stations = sorted(table.stations, reverse=True) if table is not None else []
+        staying = [bot for bot, _ in self._bots.values() if not bot.leaving]
+        for bot in staying[players:]:
+            bot.leaving = True
+        missing = min(players, len(stations) - 1) - len(staying)
+        for station in stations:
+            if missing <= 0:
+                break
+            if station not in self._bots and not self._taken(station):
+                self._start(station)
+                missing -= 1
+        return self.wanted
+
+    def _start(self, station: int) -> None:
+        bot = PlayerBot(self._floor, self._table, station, self._dealing)
+        task = asyncio.create_task(bot.play(), name=f"bot {self._table}/{station}")
+        task.add_done_callback(lambda ended: self._ended(station, ended))
+        self._bots[station] = (bot, task)
+
+    def _ended(self, station: int, task: asyncio.Task[None]) -> None:
+        self._bots.pop(station, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOGGER.error("the bot at %s/%d fell over", self._table, station, exc_info=error)
+
+    async def stop(self) -> None:
+        """Stop at once, wherever they are; their money stays on their accounts."""
+        tasks = [task for _, task in self._bots.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

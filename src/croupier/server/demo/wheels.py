@@ -1,0 +1,56 @@
+"""The built-in wheel of a table: it runs when the ball is spun, whoever spins it, and shows where the ball lies."""
+
+from collections.abc import Callable
+
+from croupier.devices import BuiltInWheel, Spin, Wheel
+from croupier.games import Roulette, game
+from croupier.server.demo.plan import percent_of
+from croupier.table.commands import BallDropping
+from croupier.table.editions import EDITIONS
+from croupier.table.state import Table
+
+
+def built_in(table: Table) -> Wheel:
+    """A wheel that fits the game, and as quick as the wagering period asks for."""
+    played = game(table.setup.game if table.setup is not None else "")
+    if not isinstance(played, Roulette):
+        raise TypeError(f"{played.id} is played without a wheel of pockets")
+    return BuiltInWheel(played.wheel.order, percent_of(table.period_s))
+
+
+class RunningWheel:
+    """Follows one table, and lets its wheel run through time."""
+
+    def __init__(self, wheel_of: Callable[[Table], Wheel] = built_in) -> None:
+        self._wheel_of = wheel_of
+        self._round = 0
+        self._spin: Spin | None = None
+        self._released_ms = 0
+        self._told = False
+        self.resting = ""
+        """The pocket in which the ball of this round lies; empty while it runs, and before."""
+
+    def look(self, table: Table, now_ms: int) -> BallDropping | None:
+        """Let the wheel follow the table; gives what its sensor has to say, once for each spin.
+
+        A ball that was running when the floor was stopped is in nobody's memory: it runs again. Where a number had been
+        entered by then, that is where it lay.
+        """
+        if not table.round.ball_spun or table.round.phase == "idle":
+            self._spin, self.resting = None, ""
+            return None
+        if self._spin is None or self._round != table.round.number:
+            entered = table.round.outcome if table.round.phase == "entered" else ""
+            self._spin = Spin(0, 0, entered) if entered else self._wheel_of(table).spin()
+            self._round, self._released_ms, self._told = table.round.number, now_ms, False
+        ran_ms = now_ms - self._released_ms
+        self.resting = self._spin.pocket if ran_ms >= self._spin.rest_ms else ""
+        if self._told or ran_ms < self._spin.dropping_ms:
+            return None
+        self._told = True
+        return BallDropping() if _has_sensor(table) and table.round.phase == "betting" else None
+
+
+def _has_sensor(table: Table) -> bool:
+    setup = table.setup
+    return setup is not None and setup.sensor and EDITIONS[game(setup.game).book].sensor is not None

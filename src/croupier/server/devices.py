@@ -1,0 +1,107 @@
+"""Enrolled devices: a one-time code makes a browser a station or a table's sign; its key can be taken back."""
+
+import secrets
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from croupier.server.files import write_whole
+from croupier.server.sessions import SECOND, Slow, digest
+from croupier.server.throttle import Throttle
+from croupier.server.wire import PairingCode
+
+LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Without those that look alike, or like a digit."""
+LENGTH = 8
+CODE_MS = 5 * 60_000
+MOST_CODES = 500
+
+
+class Device(Struct, frozen=True):
+    """An enrolled device; station 0 is the table's sign."""
+
+    id: str
+    table: str
+    station: int
+    key: str
+    """The hash of its key."""
+    paired_ms: int
+    by: str
+    """Who let it be paired."""
+
+
+class BadCode(ValueError):
+    """A code that pairs nothing: wrong, used or too old. It is not said which."""
+
+
+_DECODER = msgspec.json.Decoder(list[Device])
+
+
+class Devices:
+    """All devices, in a file beside the log, and the codes that wait to be used."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        known = _DECODER.decode(path.read_bytes()) if path.exists() else []
+        self._known = {device.id: device for device in known}
+        self._codes: dict[str, tuple[PairingCode, str]] = {}
+        self.replaced: list[str] = []
+        """Devices that made way for another, until somebody parts with them."""
+        self._tries = Throttle(10, 30 * SECOND, 15 * 60 * SECOND)
+
+    def at(self, table: str) -> list[Device]:
+        """The devices of a table."""
+        return [device for device in self._known.values() if device.table == table]
+
+    def code(self, table: str, station: int, by: str, now_ms: int) -> PairingCode:
+        """A one-time code; an older one for the same place is worthless from now on."""
+        kept = {
+            digest_: (code, who)
+            for digest_, (code, who) in self._codes.items()
+            if code.until_ms > now_ms and (code.table, code.station) != (table, station)
+        }
+        self._codes = dict(list(kept.items())[-MOST_CODES:])
+        code = PairingCode("".join(secrets.choice(LETTERS) for _ in range(LENGTH)), table, station, now_ms + CODE_MS)
+        self._codes[digest(code.code)] = (code, by)
+        return code
+
+    def pair(self, typed: str, address: str, now_ms: int) -> tuple[str, Device]:
+        """Use a code: the device, and its key, which is told this once."""
+        if wait_ms := self._tries.wait_ms(address, now_ms):
+            raise Slow(wait_ms)
+        found = self._codes.pop(digest("".join(typed.upper().split()).replace("-", "")), None)
+        if found is None or found[0].until_ms <= now_ms:
+            self._tries.failed(address, now_ms)
+            raise BadCode("this code is not valid: ask for a new one")
+        return self.enrol(found[0].table, found[0].station, found[1], now_ms)
+
+    def enrol(self, table: str, station: int, by: str, now_ms: int) -> tuple[str, Device]:
+        """Make a browser the device of a place; the one that was it before is it no longer."""
+        key = secrets.token_hex(32)
+        device = Device(secrets.token_hex(6), table, station, digest(key), now_ms, by)
+        others = [known for known in self._known.values() if (known.table, known.station) != (table, station)]
+        self.replaced += [known.id for known in self._known.values() if known not in others]
+        self._write([*others, device])
+        return key, device
+
+    def check(self, table: str, station: int, key: str) -> Device | None:
+        """The device of a place, if this is its key."""
+        hashed = digest(key)
+        found = (known for known in self._known.values() if (known.table, known.station) == (table, station))
+        return next((known for known in found if secrets.compare_digest(known.key, hashed)), None)
+
+    def goes_on(self, id_: str) -> bool:
+        """Whether a device is enrolled."""
+        return id_ in self._known
+
+    def revoke(self, id_: str) -> Device | None:
+        """Take a device's key back; gives what it was, if there is such a device."""
+        device = self._known.get(id_)
+        if device is not None:
+            self._write([known for known in self._known.values() if known.id != id_])
+        return device
+
+    def _write(self, devices: list[Device]) -> None:
+        write_whole(self.path, msgspec.json.format(msgspec.json.encode(devices), indent=1) + b"\n")
+        self._known = {device.id: device for device in devices}

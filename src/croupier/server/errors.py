@@ -1,0 +1,73 @@
+"""What went wrong with a request, told in one shape: `{"error": …, "clause": …}`."""
+
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
+
+LOG = logging.getLogger(__name__)
+
+
+class ErrorView(Struct, frozen=True):
+    """An error, and the clause that it comes from, if one does."""
+
+    error: str
+    clause: str = ""
+
+
+ERRORS = {
+    status: ResponseSpec(ErrorView, generate_examples=False, description=description)
+    for status, description in (
+        (400, "The request makes no sense."),
+        (401, "Nobody is signed in, or the device is not enrolled."),
+        (403, "The request comes from a foreign page, without its token, or from somebody who has no business here."),
+        (404, "There is no such thing."),
+        (405, "This is not how it is asked."),
+        (409, "It cannot be done now."),
+        (413, "The request is too long."),
+        (429, "Too many failed attempts."),
+    )
+}
+"""What any request may be answered, for the schema."""
+
+
+class Failed(Exception):
+    """Ends a request with an error."""
+
+    def __init__(
+        self, status: HTTPStatus, error: str, clause: str = "", headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(error)
+        self.status, self.view, self.headers = status, ErrorView(error, clause), dict(headers or {})
+
+
+def failed(_: Request[Any, Any, Any], error: Failed) -> Response[bytes]:
+    """Our own errors."""
+    return _told(error.status, error.view, error.headers)
+
+
+def http_failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """The framework's: no such page, a body that is not what was asked for."""
+    extra = "; ".join(
+        f"{found.get('key', '')}: {found.get('message', '')}".strip(": ")
+        for found in (error.extra if isinstance(error.extra, list) else [])
+        if isinstance(found, dict)
+    )
+    detail = error.detail if error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR else "something went wrong"
+    return _told(error.status_code, ErrorView(f"{detail} ({extra})" if extra else detail), dict(error.headers or {}))
+
+
+def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A mistake of ours: it is written down here, and not told."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _told(HTTPStatus.INTERNAL_SERVER_ERROR, ErrorView("something went wrong; it was noted"), {})
+
+
+def _told(status: int, view: ErrorView, headers: dict[str, str]) -> Response[bytes]:
+    return Response(msgspec.json.encode(view), status_code=status, media_type="application/json", headers=headers)

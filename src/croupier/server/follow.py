@@ -1,0 +1,188 @@
+"""Follows the floor: of each change, made when it is decided, what screens will be shown once it is durable."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from croupier.cage import events as cage
+from croupier.equipment import commands as equipment
+from croupier.floor import CAGE, TABLE, FloorState
+from croupier.floor.messages import Event
+from croupier.log import SqliteLog
+from croupier.server import views
+from croupier.server.memory import TableMemory, recall_floor
+from croupier.server.views import Desk, Pit
+from croupier.server.wire import ItemView, PaymentView, StationRow, TableView, TicketView
+from croupier.table import events as ev
+from croupier.table.state import Table
+
+OF_ALL_STATIONS = frozenset({
+    ev.TableOpened, ev.TableClosed, ev.PeriodEnded, ev.RoundSettled, ev.NoSpinCalled, ev.RoundVoided,
+    ev.AccountsFrozen, ev.AccountsReleased, ev.SystemFailed, ev.LimitsSet, ev.OutcomeInvalidated,
+})  # fmt: skip
+"""Events after which any station may look different."""
+OF_ONE_VISIT = frozenset({
+    ev.WagersMoved, ev.Credited, ev.CreditConfirmed, ev.StakesReturned, ev.Settled, ev.Adjusted, ev.CashOutAsked,
+    ev.CashedOut, ev.LeaveDirected, ev.PlayerExcluded,
+})  # fmt: skip
+"""Events that change nothing but one visit, and so no part but its own and its row at the desk."""
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def text(part: object) -> str:
+    """A part as it is sent."""
+    return _ENCODER.encode(part).decode()
+
+
+class StationSeen(Struct, gc=False):
+    """One station after a change: its own part as text, and its row at the desk."""
+
+    number: int
+    own: str
+    row: StationRow
+
+
+class TableSeen(Struct):
+    """What changed of one table."""
+
+    name: str
+    stations: list[StationSeen]
+    part: str | None = None
+    view: TableView | None = None
+    desk: Desk | None = None
+    pit: Pit | None = None
+
+
+class Seen(Struct):
+    """What one command changed."""
+
+    tables: list[TableSeen] = []
+    tickets: list[TicketView] = []
+    payments: list[PaymentView] | None = None
+    items: list[ItemView] = []
+    by: object = None
+    """The connection that asked for it: what changed for it comes together with its answer."""
+
+
+class Follower:
+    """Makes of decided events what is to be seen. All of it runs under the floor's lock."""
+
+    def __init__(self, state: FloorState, log: SqliteLog) -> None:
+        self._log = log
+        self.memories: dict[str, TableMemory] = {}
+        self.reload(state)
+
+    def reload(self, state: FloorState) -> None:
+        """Start anew from what is on disk."""
+        self.memories = recall_floor(state, self._log)
+
+    def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:
+        """What these events change for the screens."""
+        if len(events) == 1 and events[0][1].__class__ is ev.WagersMoved:  # what most commands come to
+            stream, event = events[0]
+            name = stream[len(TABLE) :]
+            table = state.tables[name]
+            station = table.visits[event.visit].station  # type: ignore[union-attr]
+            return Seen([TableSeen(name, [self._station(table, self._memory(name), station)])])
+        seen = Seen()
+        of_tables: dict[str, list[ev.Event]] = {}
+        for stream, event in events:
+            if stream.startswith(TABLE):
+                of_tables.setdefault(stream[len(TABLE) :], []).append(event)  # type: ignore[arg-type]
+            elif stream == CAGE:
+                self._cage(state, event, seen)  # type: ignore[arg-type]
+            else:
+                self._register(state, event, seen)  # type: ignore[arg-type]
+        for name, found in of_tables.items():
+            seen.tables.append(self._table(state, name, found))
+        return seen
+
+    def everything(self, state: FloorState) -> Seen:
+        """The whole floor, as at the start."""
+        return Seen(
+            [self._whole(state, name) for name in state.tables],
+            list(views.newest_tickets(state.cage).values()),
+            views.payments(state.cage),
+            [views.item_view(item) for item in state.register.items.values()],
+        )
+
+    def place_of(self, visit: str) -> tuple[str, int] | None:
+        """The table and station where a visit is or was."""
+        name = visit.rpartition("-")[0]
+        memory = self.memories.get(name)
+        station = memory.places.get(visit) if memory is not None else None
+        return (name, station) if station is not None else None
+
+    def last_visit(self, table: str, station: int) -> str:
+        """The newest visit at a station, over or not; empty if none is remembered."""
+        memory = self.memories.get(table)
+        found = memory.stations.get(station) if memory is not None else None
+        return found.visit if found is not None else ""
+
+    def _memory(self, name: str) -> TableMemory:
+        memory = self.memories.get(name)
+        if memory is None:
+            memory = self.memories[name] = TableMemory()
+        return memory
+
+    def _station(self, table: Table, memory: TableMemory, number: int) -> StationSeen:
+        station = table.stations[number]
+        total = sum(table.visits[station.visit].wagers.values()) if station.visit is not None else 0
+        own = views.own_part(table, station, memory.station(number), total)
+        return StationSeen(number, text(own), views.station_row(table, station, total))
+
+    def _table(self, state: FloorState, name: str, events: list[ev.Event]) -> TableSeen:
+        table, memory = state.tables[name], self._memory(name)
+        stations: set[int] = set()
+        of_table = False
+        for event in events:
+            memory.see(table, event)
+            kind = event.__class__
+            if kind in OF_ALL_STATIONS:
+                stations.update(table.stations)
+            else:
+                stations.update(_touched(event, memory))
+            of_table = of_table or kind not in OF_ONE_VISIT
+        seen = TableSeen(name, [self._station(table, memory, n) for n in sorted(stations) if n in table.stations])
+        return self._public(state, name, seen) if of_table else seen
+
+    def _public(self, state: FloorState, name: str, seen: TableSeen) -> TableSeen:
+        table = state.tables[name]
+        seen.part = text(views.table_part(name, table, self._memory(name)))
+        seen.view, seen.desk = views.table_view(name, table), views.desk(table)
+        seen.pit = views.pit(name, table, state.register)
+        return seen
+
+    def _whole(self, state: FloorState, name: str) -> TableSeen:
+        table, memory = state.tables[name], self._memory(name)
+        stations = [self._station(table, memory, number) for number in table.stations]
+        return self._public(state, name, TableSeen(name, stations))
+
+    def _cage(self, state: FloorState, event: cage.Event, seen: Seen) -> None:
+        number = getattr(event, "ticket", None)
+        if number is not None and number in state.cage.tickets:
+            seen.tickets.append(views.ticket_view(state.cage.tickets[number]))
+        if number is None:
+            seen.payments = views.payments(state.cage)
+
+    def _register(self, state: FloorState, event: equipment.Event, seen: Seen) -> None:
+        entry = getattr(event, "entry", None)
+        item = entry.item if entry is not None else getattr(event, "item", "")
+        seen.items.append(views.item_view(state.register.items[item]))
+        for name, table in state.tables.items():
+            seen.tables.append(TableSeen(name, [], pit=views.pit(name, table, state.register)))
+
+
+def _touched(event: ev.Event, memory: TableMemory) -> list[int]:
+    """The stations that an event is about."""
+    station = getattr(event, "station", None)
+    if station is not None:
+        return [station]
+    visit = getattr(event, "visit", "")
+    if visit and visit in memory.places:
+        return [memory.places[visit]]
+    if isinstance(event, ev.ClaimDecided):
+        return list(memory.stations)
+    return list(getattr(event, "stations", ()))

@@ -1,0 +1,151 @@
+"""The front desk: who is asking, by cookie, by header, by origin. It says who somebody is, never what they may do."""
+
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from croupier.authority import player
+from croupier.authority.actors import device as device_actor
+from croupier.server.connection import Seat
+from croupier.server.devices import Device
+from croupier.server.errors import Failed
+from croupier.server.house import House
+from croupier.server.hub import Hub
+from croupier.server.sessions import Session
+from croupier.server.views import LOOKERS
+from croupier.server.wire import Me, Screen
+
+Asking = ASGIConnection[Any, Any, Any, Any]
+CSRF_HEADER = "x-csrf-token"
+
+
+def paths(rest: str) -> list[str]:
+    """One address for each screen at which staff sign in; no other is known."""
+    return [f"/api/{screen}/{rest}" for screen in LOOKERS]
+
+
+class Front:
+    """What every route needs."""
+
+    def __init__(self, house: House, hub: Hub) -> None:
+        self.house, self.hub = house, hub
+
+    def now_ms(self) -> int:
+        """The floor's time."""
+        return self.house.floor.clock.now_ms()
+
+    # ------------------------------------------------------------------ origin
+    def is_foreign(self, asking: Asking) -> bool:
+        """Whether a page of somewhere else asks; a program that is no browser sends no origin."""
+        origin = asking.headers.get("origin")
+        if origin is None or origin in self.house.origins:
+            return False
+        return urlsplit(origin).netloc.lower() != asking.headers.get("host", "").lower() or origin == "null"
+
+    def must_be_ours(self, asking: Asking) -> None:
+        """Refuse what a page of somewhere else asks."""
+        if self.is_foreign(asking):
+            raise Failed(HTTPStatus.FORBIDDEN, "a page of another origin may not ask this")
+
+    def address(self, asking: Asking) -> str:
+        """Where somebody asks from."""
+        return asking.client.host if asking.client is not None else ""
+
+    # ------------------------------------------------------------------ staff
+    def screen(self, asking: Asking) -> Screen:
+        """The screen that a request is made from: its address says it, see `paths`."""
+        return asking.scope["path"].split("/")[2]  # type: ignore[return-value]
+
+    def session(self, asking: Asking, screen: str, *, touch: bool = True) -> Session | None:
+        """Who is signed in at a screen of this browser."""
+        token = asking.cookies.get(f"session-{screen}", "")
+        return self.house.sessions.find(token, screen, self.now_ms(), touch=touch)
+
+    def signed_in(self, asking: Asking, screen: str) -> Session:
+        """Who is signed in; else an error."""
+        session = self.session(asking, screen)
+        if session is None:
+            raise Failed(HTTPStatus.UNAUTHORIZED, "sign in first")
+        return session
+
+    def acting(self, asking: Asking, screen: str) -> Session:
+        """Who is signed in and means it: what changes something must come from our own page."""
+        self.must_be_ours(asking)
+        session = self.signed_in(asking, screen)
+        if asking.headers.get(CSRF_HEADER, "") != session.csrf:
+            raise Failed(HTTPStatus.FORBIDDEN, "the header X-CSRF-Token is missing or wrong")
+        return session
+
+    def session_cookie(self, screen: str, token: str, seconds: int) -> Cookie:
+        """The cookie of a session; no seconds: it is taken away."""
+        return self._cookie(f"session-{screen}", token, seconds)
+
+    def me(self, session: Session) -> Me:
+        """A session as its own screen may know it."""
+        person = session.person
+        return Me(person.name, person.rank, list(person.roles), session.csrf, until_ms=session.until_ms)
+
+    # ------------------------------------------------------------------ devices
+    def device(self, asking: Asking, table: str, station: int) -> Device | None:
+        """The device that this browser is at a place, if it is."""
+        key = asking.cookies.get(f"device-{table}-{station}", "")
+        return self.house.devices.check(table, station, key) if key else None
+
+    def device_cookie(self, device: Device, key: str) -> Cookie:
+        """The cookie that makes a browser a device."""
+        return self._cookie(f"device-{device.table}-{device.station}", key, 400 * 24 * 3600)
+
+    def device_me(self, device: Device) -> Me:
+        """A device as its own screen may know it."""
+        name = f"station {device.table}/{device.station}" if device.station else f"sign {device.table}"
+        return Me(name, "", [], "", device.id, device.table, device.station)
+
+    def must_be_device(self, asking: Asking, table: str, station: int) -> Device:
+        """The device that this browser is at a place; else an error."""
+        device = self.device(asking, table, station)
+        if device is None:
+            raise Failed(HTTPStatus.UNAUTHORIZED, "this browser is not enrolled as this device")
+        return device
+
+    def enrolled(self, key: str, device: Device) -> Response[Me]:
+        """Make the browser that asks a device, and part with the one that it replaces."""
+        replaced, self.house.devices.replaced = self.house.devices.replaced, []
+        for old in replaced:
+            self.hub.hang_up_on(old, "another device has this place now")
+        self.hub.renew(device.table)
+        return Response(self.device_me(device), cookies=[self.device_cookie(device, key)], status_code=HTTPStatus.OK)
+
+    def _cookie(self, name: str, value: str, seconds: int) -> Cookie:
+        return Cookie(
+            name, value=value, max_age=seconds, path="/", httponly=True, samesite="strict", secure=self.house.https
+        )
+
+    # ------------------------------------------------------------------ seats
+    def seat_at_station(self, asking: Asking, table: str, station: int) -> Seat | None:
+        """The seat of a station's device."""
+        device = self.device(asking, table, station) if station > 0 else None
+        if device is None:
+            return None
+        name = f"station {table}/{station}"
+        takes_notes = self.house.screens_take_notes
+        return Seat("station", table, station, player(table, station), name, device.id, takes_notes=takes_notes)
+
+    def seat_of_sign(self, asking: Asking, table: str) -> Seat:
+        """The seat of a table's sign; a browser that is not enrolled shows it, and says nothing."""
+        device = self.device(asking, table, 0)
+        if device is None:
+            return Seat("sign", table)
+        return Seat("sign", table, 0, device_actor("sign", table), f"sign {table}", device.id)
+
+    def seat_of_staff(self, asking: Asking, screen: Screen, table: str) -> Seat | None:
+        """The seat of somebody who is signed in."""
+        session = self.session(asking, screen)
+        if session is None:
+            return None
+        device = f"{screen} {table} {session.id}" if table else f"{screen} {session.id}"
+        person = session.person
+        return Seat(screen, table, 0, person.actor, device, session.id, person.name)

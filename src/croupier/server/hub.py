@@ -1,0 +1,368 @@
+"""Who is connected, and what each is to be shown. One wake-up brings a whole group of commits to the event loop."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from threading import get_ident
+
+import msgspec
+
+from croupier.cage.commands import RedeemTicket
+from croupier.cage.events import TicketStarted
+from croupier.floor import Accepted, Answer, Envelope, Floor, FloorState
+from croupier.floor.messages import Event
+from croupier.floor.tickets import Drawn
+from croupier.server import views
+from croupier.server.connection import Connection, Seat
+from croupier.server.follow import Follower, Seen, TableSeen
+from croupier.server.limits import Limits
+from croupier.server.shown import Shown
+from croupier.server.wire import DeviceView
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Full(Exception):
+    """No more connections of this kind."""
+
+
+class Hub:
+    """The watcher of the floor, and the switchboard of its screens."""
+
+    def __init__(self, floor: Floor, limits: Limits) -> None:
+        self.floor, self.limits = floor, limits
+        self.follower = Follower(floor.state, floor.log)
+        self.shown = Shown()
+        self.audited = ("", 0)
+        self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
+        """The enrolled devices of a table: id, table, station, when it was paired."""
+        self.extras: Callable[[str], tuple[bool, bool, str]] = lambda _: (False, False, "")
+        """Whether a bot deals at a table, whether it has a built-in wheel, and where that one's ball lies."""
+        self.printing: Callable[[int, Drawn, TicketStarted], None] = lambda *_: None
+        """Gets tickets to print, in the event loop."""
+        self.changed = asyncio.Event()
+        """Set when a table changed: the ticker looks again."""
+        self._connections: set[Connection] = set()
+        self._of_device: dict[str, Connection] = {}
+        self._of_table: dict[str, set[Connection]] = {}
+        self._at_cage: set[Connection] = set()
+        self._stations: dict[tuple[str, int], Connection] = {}
+        self._calling: dict[str, set[int]] = {}
+        self._desk: dict[str, str | None] = {}
+        self._desk_at: dict[str, float] = {}
+        self._due: dict[tuple[str, str], asyncio.TimerHandle] = {}
+        self._cage = ""
+        self._inbox: deque[Seen | tuple[Connection, int, Answer] | Callable[[], None]] = deque()
+        self._awake = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = 0
+        self._asking: Connection | None = None
+        """Whose command is being decided just now."""
+
+    # ------------------------------------------------------------------ start and stop
+    def start(self) -> None:
+        """Begin to follow the floor, in the running event loop."""
+        self._loop, self._thread = asyncio.get_running_loop(), get_ident()
+        self.floor.watcher = self
+        self.floor.printer = self.print
+        self._take(self.follower.everything(self.floor.state))
+
+    def stop(self) -> None:
+        """Hang up on everybody and follow no more."""
+        self.floor.watcher = None
+        for handle in self._due.values():
+            handle.cancel()
+        for connection in list(self._connections):
+            connection.hang_up("the server is being stopped", again=True)
+
+    @property
+    def connected(self) -> int:
+        """How many screens there are."""
+        return len(self._connections)
+
+    # ------------------------------------------------------------------ the floor's watcher, on any thread
+    def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:
+        """Make of a change what will be shown."""
+        seen = self.follower.decided(state, events)
+        if self._asking is not None and get_ident() == self._thread:
+            seen.by = self._asking
+        return seen
+
+    def durable(self, seen: object) -> None:
+        """Show it."""
+        if isinstance(seen, Seen):
+            self._put(seen)
+
+    def reloaded(self, state: FloorState) -> None:
+        """What was decided never was: everybody starts anew from what is on disk."""
+        self.follower.reload(state)
+        everything = self.follower.everything(state)
+        self._put(lambda: self._start_anew(everything))
+
+    def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
+        """A ticket is to come out."""
+        self._put(lambda: self.printing(number, drawn, started))
+
+    def submit(self, connection: Connection, n: int, envelope: Envelope) -> None:
+        """Give a screen's command to the floor; the answer goes back to that screen."""
+        self._submit(connection, envelope, lambda answer: self._put((connection, n, answer)))
+
+    def _submit(self, connection: Connection, envelope: Envelope, done: Callable[[Answer], None]) -> None:
+        connection.outstanding += 1
+        self._asking = connection
+        try:
+            self.floor.submit(envelope, done)
+        finally:
+            self._asking = None
+
+    def redeem(self, connection: Connection, n: int, envelope: Envelope) -> None:
+        """Take in a ticket; a cashier is told its amount together with the answer."""
+
+        def told(answer: Answer) -> None:
+            command = envelope.command
+            number = self.floor.state.cage.seals.get(command.seal) if isinstance(command, RedeemTicket) else None
+            ticket = self.floor.state.cage.tickets.get(number) if number is not None else None
+            known = isinstance(answer, Accepted) and ticket is not None and connection.seat.screen != "station"
+            connection.answer(n, answer, views.ticket_view(ticket) if known and ticket is not None else None)
+
+        self._submit(connection, envelope, lambda answer: self._put(lambda: told(answer)))
+
+    async def ask(self, envelope: Envelope) -> Answer:
+        """Give a command and wait for its answer without holding up anybody."""
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def resolve(answer: Answer) -> None:
+            if not answered.done():
+                answered.set_result(answer)
+
+        self.floor.submit(envelope, lambda answer: self._put(lambda: resolve(answer)))
+        return await answered
+
+    def _put(self, item: Seen | tuple[Connection, int, Answer] | Callable[[], None]) -> None:
+        self._inbox.append(item)
+        if not self._awake and self._loop is not None:
+            self._awake = True
+            self._loop.call_soon_threadsafe(self._drain)
+
+    # ------------------------------------------------------------------ in the event loop
+    def _drain(self) -> None:
+        self._awake = False
+        inbox = self._inbox
+        while inbox:
+            item = inbox.popleft()
+            if item.__class__ is tuple:
+                connection, n, answer = item
+                connection.answer(n, answer)
+            elif isinstance(item, Seen):
+                self._take(item)
+            else:
+                item()  # type: ignore[operator]
+
+    def _take(self, seen: Seen) -> None:
+        for of_table in seen.tables:
+            self._take_table(of_table, seen.by)
+        if self.shown.take_cage(seen):
+            self._later("", "cage")
+        if self.shown.take_items(seen.items):
+            for name in self._of_table:
+                self._later(name, "pit")
+
+    def _take_table(self, seen: TableSeen, by: object) -> None:
+        name = seen.name
+        changed = self.shown.take(seen)
+        for number in changed.own:
+            connection = self._stations.get((name, number))
+            if connection is by and connection is not None:
+                connection.owed = True
+            elif connection is not None:
+                connection.touch("own")
+        if changed.part:
+            self.changed.set()
+            self._touch(name, "table")
+        if changed.desk:
+            self._renew_desk(name)
+        elif changed.rows:
+            self._later(name, "desk")
+        if changed.pit:
+            self._later(name, "pit")
+
+    def _touch(self, name: str, part: str) -> None:
+        for connection in self._of_table.get(name, ()):
+            connection.touch(part)
+
+    def _later(self, name: str, part: str) -> None:
+        """Renew a part soon, and once for all that happens until then."""
+        if (name, part) in self._due or self._loop is None:
+            return
+        every = self.limits.pit_every_s if part == "pit" else self.limits.desk_every_s
+        self._due[name, part] = self._loop.call_later(every, self._renew, name, part)
+
+    def _renew(self, name: str, part: str) -> None:
+        del self._due[name, part]
+        if part == "desk":
+            self._renew_desk(name)
+        elif part == "pit":
+            self._touch(name, "pit")
+        else:
+            self._cage = ""
+            for connection in self._at_cage:
+                connection.touch("cage")
+
+    def _renew_desk(self, name: str) -> None:
+        self._desk.pop(name, None)
+        self._touch(name, "desk")
+
+    def part(self, connection: Connection, part: str) -> str | None:
+        """The newest of a part that a connection is entitled to, as text; None if there is none."""
+        seat = connection.seat
+        if part not in connection.parts:
+            return None
+        match part:
+            case "own":
+                table = self.shown.tables.get(seat.table)
+                return table.own.get(seat.station) if table is not None else None
+            case "table":
+                table = self.shown.tables.get(seat.table)
+                return table.part or None if table is not None else None
+            case "desk":
+                return self._desk_text(seat.table)
+            case "pit":
+                return self._pit_text(seat.table)
+        if not self._cage:
+            self._cage = self.shown.cage_text()
+        return self._cage
+
+    def _desk_text(self, name: str) -> str | None:
+        if name not in self._desk:
+            connected = {number for table, number in self._stations if table == name}
+            calling = self._calling.get(name, set())
+            self._desk[name] = self.shown.desk_text(name, connected, calling, self.extras(name))
+        return self._desk[name]
+
+    def _pit_text(self, name: str) -> str:
+        devices = [
+            DeviceView(device, table, station, paired_ms, (table, station) in self._stations)
+            for device, table, station, paired_ms in self.devices(name)
+        ]
+        return self.shown.pit_text(name, devices, self.floor.log.last_seq(), self.audited)
+
+    def _start_anew(self, everything: Seen) -> None:
+        self.shown = Shown()
+        self._desk.clear()
+        self._take(everything)
+        for connection in list(self._connections):
+            connection.hang_up("the last changes could not be stored", again=True)
+
+    # ------------------------------------------------------------------ connections
+    def join(self, connection: Connection) -> None:
+        """Let a screen in; an older connection of the same device makes way for it."""
+        self._check_room(connection)
+        seat = connection.seat
+        if seat.device:
+            older = self._of_device.get(seat.device)
+            if older is not None:
+                self.leave(older)
+                older.hang_up("this screen is open elsewhere", again=False)
+            self._of_device[seat.device] = connection
+        self._connections.add(connection)
+        if seat.table:
+            self._of_table.setdefault(seat.table, set()).add(connection)
+        if "cage" in connection.parts:
+            self._at_cage.add(connection)
+        if seat.screen == "station":
+            self._stations[seat.table, seat.station] = connection
+            self._later(seat.table, "desk")
+            self._later(seat.table, "pit")
+
+    def leave(self, connection: Connection) -> None:
+        """A screen is gone; leaving twice does nothing."""
+        if connection not in self._connections:
+            return
+        seat = connection.seat
+        self._connections.discard(connection)
+        self._at_cage.discard(connection)
+        if self._of_device.get(seat.device) is connection:
+            del self._of_device[seat.device]
+        of_table = self._of_table.get(seat.table, set())
+        of_table.discard(connection)
+        if not of_table:
+            self._of_table.pop(seat.table, None)
+        if self._stations.get((seat.table, seat.station)) is connection:
+            del self._stations[seat.table, seat.station]
+            self._calling.get(seat.table, set()).discard(seat.station)
+            self._later(seat.table, "desk")
+            self._later(seat.table, "pit")
+
+    def _check_room(self, connection: Connection) -> None:
+        if len(self._connections) >= self.limits.connections:
+            raise Full("the server has as many screens as it takes")
+        of_address = Counter(known.address for known in self._connections)[connection.address]
+        if of_address >= self.limits.connections_per_address:
+            raise Full("too many screens are connected from this address")
+        person = connection.seat.person
+        mine = sum(known.seat.person == person for known in self._connections) if person else 0
+        if mine >= self.limits.connections_per_person:
+            raise Full(f"{person} has as many screens open as one person may")
+
+    def at_station(self, table: str, station: int) -> Connection | None:
+        """The screen of a station, if it is connected."""
+        return self._stations.get((table, station))
+
+    def hang_up_on(self, key: str, reason: str) -> None:
+        """A session or a device may no longer be here."""
+        for connection in [known for known in self._connections if known.seat.key == key]:
+            self.leave(connection)
+            connection.hang_up(reason, again=False)
+
+    def seats(self) -> list[Seat]:
+        """Who is here."""
+        return [connection.seat for connection in self._connections]
+
+    def has_sign(self, table: str) -> bool:
+        """Whether a table's sign is connected."""
+        return f"sign {table}" in self._of_device
+
+    def call(self, seat: Seat, on: bool) -> None:
+        """A player presses, or lets go of, the call button."""
+        calling = self._calling.setdefault(seat.table, set())
+        (calling.add if on else calling.discard)(seat.station)
+        self._renew_desk(seat.table)
+
+    def renew(self, table: str) -> None:
+        """Something beside the floor changed that desk or pit show: a bot, a device, an audit."""
+        self._renew_desk(table)
+        self._touch(table, "pit")
+
+    def drop_stalled(self, now: float) -> None:
+        """Part with screens that do not take in what they are sent: they alone are harmed."""
+        for connection in list(self._connections):
+            since = connection.sending_since
+            if since is not None and now - since > self.limits.stalled_s:
+                self.leave(connection)
+                connection.abandon()
+
+    def hello(self, connection: Connection, demo: bool) -> str:
+        """The first message: who this is, what they may do, and all their parts."""
+        seat = connection.seat
+        parts = ",".join(
+            f'"{name}":{told}' for name in connection.parts if (told := self.part(connection, name)) is not None
+        )
+        next_ = self.floor.next_sequence(seat.device) if seat.device else 0
+        who = seat.actor.name if seat.actor is not None else seat.screen
+        powers = views.powers(self.floor.state.tables.get(seat.table), seat.actors)
+        head = _ENCODER.encode(
+            {
+                "type": "hello",
+                "screen": seat.screen,
+                "who": who,
+                "powers": powers,
+                "now_ms": self.now_ms(),
+                "next": next_,
+            }
+        ).decode()
+        tail = ',"demo":true}' if demo else "}"
+        return f'{head[:-1]},"parts":{{{parts}}}{tail}'
+
+    def now_ms(self) -> int:
+        """The floor's time."""
+        return self.floor.clock.now_ms()

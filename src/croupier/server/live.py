@@ -1,0 +1,229 @@
+"""The live line: one WebSocket a screen. What comes in is checked, counted and handed to the floor."""
+
+import asyncio
+from typing import Annotated, Any, Union
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.handlers import WebsocketRouteHandler
+from litestar.params import FromPath
+from msgspec import Meta, Struct
+
+from croupier.cage.commands import Command as CageCommand
+from croupier.cage.commands import RedeemTicket
+from croupier.equipment.commands import Command as EquipmentCommand
+from croupier.floor import CAGE, EQUIPMENT, TABLE, Envelope
+from croupier.floor.admission import Command
+from croupier.floor.scripts.catalogue import COMMANDS
+from croupier.floor.tickets import BadTicket
+from croupier.server.connection import Connection, Seat
+from croupier.server.front import Front
+from croupier.server.hub import Full
+from croupier.server.wire import Call, Gone, Problem, Redeem, Screen
+
+Socket = WebSocket[Any, Any, Any]
+Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+AnyCommand = Union[tuple(known.shape for known in COMMANDS.values())]  # type: ignore[valid-type]  # noqa: UP007
+ANONYMOUS: tuple[Screen, ...] = ("display", "sign")
+STAFF: tuple[Screen, ...] = ("dealer", "pit", "inspector")
+
+
+class Given(Struct, frozen=True, tag_field="type", tag="give", forbid_unknown_fields=True):
+    """`wire.Give`, its command decoded in the same breath."""
+
+    n: Number
+    command: AnyCommand  # type: ignore[valid-type]
+
+
+class OnlyNumber(Struct):
+    """What can be told of a message that was not understood."""
+
+    n: int = 0
+
+
+_DECODER: msgspec.json.Decoder[Given | Redeem | Call] = msgspec.json.Decoder(Given | Redeem | Call)
+_NUMBER = msgspec.json.Decoder(OnlyNumber)
+
+
+def stream_of(command: Command, table: str) -> str:
+    """The stream that a command is for, when it comes from a screen of a table."""
+    if isinstance(command, CageCommand):
+        return CAGE
+    return EQUIPMENT if isinstance(command, EquipmentCommand) else f"{TABLE}{table}"
+
+
+def live_routes(front: Front) -> list[WebsocketRouteHandler]:
+    """The routes of all live lines."""
+
+    @websocket("/live/station/{table:str}/{number:int}")
+    async def station(socket: Socket, table: FromPath[str], number: FromPath[int]) -> None:
+        seat = front.seat_at_station(socket, table, number)
+        await Line(front, socket).run(seat or Gone("this browser is not enrolled as this station", again=False))
+
+    @websocket("/live/cashier")
+    async def cashier(socket: Socket) -> None:
+        seat = front.seat_of_staff(socket, "cashier", "")
+        await Line(front, socket).run(seat or Gone("sign in first", again=False))
+
+    @websocket("/live/{screen:str}/{table:str}")
+    async def of_table(socket: Socket, screen: FromPath[str], table: FromPath[str]) -> None:
+        await Line(front, socket).run(_seat(front, socket, screen, table))
+
+    return [station, cashier, of_table]
+
+
+def _seat(front: Front, socket: Socket, screen: str, table: str) -> Seat | Gone:
+    there = table in front.hub.shown.tables
+    if screen in ANONYMOUS and there:
+        return front.seat_of_sign(socket, table) if screen == "sign" else Seat("display", table)
+    if screen in STAFF and (there or screen == "pit") and len(table) <= 40:
+        return front.seat_of_staff(socket, screen, table) or Gone("sign in first", again=False)
+    return Gone("there is no such screen", again=False)
+
+
+class Line:
+    """One line, from its first message to its last."""
+
+    def __init__(self, front: Front, socket: Socket) -> None:
+        self._front, self._socket = front, socket
+        self._hub, self._limits = front.hub, front.house.limits
+
+    async def run(self, seat: Seat | Gone) -> None:
+        """Let a screen in and talk with it until one of both ends it."""
+        if self._front.is_foreign(self._socket):
+            raise WebSocketException(code=4403, detail="a page of another origin")
+        await self._socket.accept()
+        if isinstance(seat, Gone):
+            await self._refuse(seat)
+            return
+        loop = asyncio.get_running_loop()
+        connection = Connection(seat, self._send, self._limits, loop.time(), self._front.address(self._socket))
+        try:
+            self._hub.join(connection)
+        except Full as full:
+            await self._refuse(Gone(str(full), again=True))
+            return
+        connection.greet(self._hub.hello(connection, self._front.house.demo is not None))
+        sender = connection.task = asyncio.create_task(connection.run(self._hub.part, self._hub.now_ms))
+        receiver = asyncio.create_task(self._listen(connection))
+        try:
+            await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._hub.leave(connection)
+            connection.drop()
+            receiver.cancel()
+            stalled = connection.sending_since is not None
+            sender.cancel()
+            await asyncio.gather(sender, receiver, return_exceptions=True)
+            if not stalled:
+                await self._close()
+        for task in (sender, receiver):
+            if not task.cancelled() and (error := task.exception()) is not None and not _is_hang_up(error):
+                raise error
+
+    async def _send(self, message: str) -> None:
+        await self._socket.send({"type": "websocket.send", "bytes": None, "text": message})
+
+    async def _refuse(self, gone: Gone) -> None:
+        try:
+            await self._send(msgspec.json.encode(gone).decode())
+        except Exception as error:
+            if not _is_hang_up(error):
+                raise
+        await self._close()
+
+    async def _close(self) -> None:
+        try:
+            await self._socket.close()
+        except Exception as error:
+            if not _is_hang_up(error):
+                raise
+
+    # ------------------------------------------------------------------ what comes in
+    async def _listen(self, connection: Connection) -> None:
+        loop = asyncio.get_running_loop()
+        receive, limits = self._socket.receive, self._limits
+        while connection.gone is None:
+            if not connection.has_room:
+                await connection.room()
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            text = message.get("text")
+            if not connection.bucket.take(loop.time()):
+                connection.push(Problem("too many messages: slow down", _number(text)))
+                await asyncio.sleep(1 / limits.messages_per_s)  # reading waits, and so in the end does the sender
+                continue
+            said = self._take(connection, text)
+            if said is None:
+                connection.mistakes = 0
+                continue
+            connection.push(Problem(said, _number(text)))
+            connection.mistakes += 1
+            if connection.mistakes >= limits.mistakes:
+                connection.hang_up("too many messages that make no sense", again=False)
+        await connection.ended.wait()  # the last message is still to go out
+
+    def _take(self, connection: Connection, text: str | None) -> str | None:
+        """Do what a message asks; says why it was not understood, if it was not."""
+        if text is None:
+            return "messages are text"
+        if len(text) > self._limits.message_bytes:
+            return f"a message has at most {self._limits.message_bytes} bytes"
+        try:
+            message = _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:
+            return f"not understood: {error}"
+        seat = connection.seat
+        if isinstance(message, Call):
+            if seat.screen != "station":
+                return "this screen has no call button"
+            self._hub.call(seat, message.on)
+            return None
+        if seat.actor is None:
+            return "this screen gives no commands"
+        if seat.person and not self._front.house.sessions.alive(seat.key, self._front.now_ms(), touch=True):
+            connection.hang_up("your session is over: sign in again", again=False)
+            return None
+        if isinstance(message, Redeem):
+            return self._redeem(connection, message)
+        self._give(connection, message)
+        return None
+
+    def _give(self, connection: Connection, message: Given) -> None:
+        seat = connection.seat
+        command = message.command
+        actor = seat.actor_for(command)
+        if actor is not None:
+            envelope = Envelope(stream_of(command, seat.table), command, actor, seat.device, message.n)
+            self._hub.submit(connection, message.n, envelope)
+
+    def _redeem(self, connection: Connection, message: Redeem) -> str | None:
+        seat = connection.seat
+        if not 1 <= message.n < 2**53:
+            return "commands are counted from 1"
+        if len(message.number) > 40:
+            return "a ticket number has 18 digits"
+        try:
+            seal = self._front.house.floor.seal(message.number)
+        except BadTicket:
+            seal = ""  # which no ticket has: the floor refuses it, and counts it
+        at_station = seat.screen == "station"
+        command = RedeemTicket(seal, "station", seat.table, seat.station) if at_station else RedeemTicket(seal, "cage")
+        actor = seat.reader if at_station else seat.actor
+        if actor is not None:
+            self._hub.redeem(connection, message.n, Envelope(CAGE, command, actor, seat.device, message.n))
+        return None
+
+
+def _number(text: str | None) -> int:
+    try:
+        return _NUMBER.decode(text or "").n
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return 0
+
+
+def _is_hang_up(error: BaseException) -> bool:
+    """Whether an error says no more than that the other end is gone."""
+    return isinstance(error, WebSocketDisconnect | OSError) or type(error).__name__ == "ClientDisconnected"

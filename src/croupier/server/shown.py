@@ -1,0 +1,132 @@
+"""What is on disk, as screens are shown it: the newest of every part. It belongs to the event loop alone."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.server.follow import Seen, TableSeen, text
+from croupier.server.views import NEWEST_TICKETS, Desk, Pit
+from croupier.server.wire import (
+    CagePart,
+    DeskPart,
+    DeviceView,
+    ItemView,
+    PaymentView,
+    PitPart,
+    StationRow,
+    TableView,
+    TicketView,
+)
+
+
+class ShownTable(Struct):
+    """The parts of one table."""
+
+    part: str = ""
+    view: TableView | None = None
+    own: dict[int, str] = {}
+    rows: dict[int, StationRow] = {}
+    desk: Desk = Desk("", False, "", [], [])
+    pit: Pit = Pit([], [])
+
+
+class Changed(Struct):
+    """What a change is to whom."""
+
+    part: bool = False
+    own: list[int] = []
+    desk: bool = False
+    """Something of the desk beside its rows."""
+    rows: bool = False
+    pit: bool = False
+
+
+class Shown:
+    """All parts of all tables, the cage and the register."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, ShownTable] = {}
+        self.tickets: dict[int, TicketView] = {}
+        self.payments: list[PaymentView] = []
+        self.items: dict[str, ItemView] = {}
+
+    def take(self, seen: TableSeen) -> Changed:
+        """Take in what changed at a table; says what of it is new."""
+        table = self.tables.get(seen.name)
+        if table is None:
+            table = self.tables[seen.name] = ShownTable()
+        changed = Changed()
+        own, rows = table.own, table.rows
+        for station in seen.stations:
+            if own.get(station.number) != station.own:
+                own[station.number] = station.own
+                changed.own.append(station.number)
+            rows[station.number] = station.row
+            changed.rows = True
+        if seen.view is not None:
+            table.view = seen.view
+            for gone in [number for number in rows if number > seen.view.stations]:
+                del own[gone], rows[gone]
+        if seen.part is not None and seen.part != table.part:
+            table.part, changed.part = seen.part, True
+        if seen.desk is not None and seen.desk != table.desk:
+            table.desk, changed.desk = seen.desk, True
+        if seen.pit is not None and seen.pit != table.pit:
+            table.pit, changed.pit = seen.pit, True
+        changed.pit = changed.pit or changed.desk  # cases are on both
+        return changed
+
+    def take_cage(self, seen: Seen) -> bool:
+        """Take in what changed at the cage; says whether anything did."""
+        for ticket in seen.tickets:
+            self.tickets[ticket.ticket] = ticket
+        while len(self.tickets) > NEWEST_TICKETS:
+            del self.tickets[min(self.tickets)]
+        if seen.payments is not None:
+            self.payments = seen.payments
+        return bool(seen.tickets) or seen.payments is not None
+
+    def take_items(self, items: list[ItemView]) -> bool:
+        """Take in what changed in the register."""
+        for item in items:
+            self.items[item.item] = item
+        return bool(items)
+
+    def desk_text(
+        self, name: str, connected: set[int], calling: set[int], extras: tuple[bool, bool, str]
+    ) -> str | None:
+        """The dealer's desk at a table."""
+        table = self.tables.get(name)
+        if table is None:
+            return None
+        rows = [
+            replace(row, connected=number in connected, calling=number in calling)
+            if number in connected or number in calling
+            else row
+            for number, row in table.rows.items()
+        ]
+        desk = table.desk
+        return text(
+            DeskPart(
+                desk.entered,
+                rows,
+                sum(row.total for row in rows),
+                desk.corrected,
+                desk.correctable,
+                desk.cases,
+                desk.grounds,
+                *extras,
+            )
+        )
+
+    def pit_text(self, name: str, devices: list[DeviceView], events: int, audited: tuple[str, int]) -> str:
+        """The pit boss's part at a table, which need not be open yet."""
+        table = self.tables.get(name) or ShownTable()
+        items = [item for item in self.items.values() if item.table in ("", name)]
+        return text(
+            PitPart(table.pit.held, table.desk.cases, items, table.pit.missing, devices, events, audited[0], audited[1])
+        )
+
+    def cage_text(self) -> str:
+        """The cashier's part."""
+        newest = [self.tickets[number] for number in sorted(self.tickets, reverse=True)]
+        return text(CagePart(newest, self.payments))

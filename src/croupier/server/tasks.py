@@ -1,0 +1,161 @@
+"""What the server does by itself: ends wagering periods on time, shows tickets, and parts with who may not stay."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from croupier import authority
+from croupier.authority.actors import device
+from croupier.cage.commands import PrintFailed, TicketPrinted
+from croupier.cage.events import TicketStarted
+from croupier.devices.printer import Printed, Slip, StandInPrinter, Taker
+from croupier.floor import CAGE, TABLE, Envelope, Floor
+from croupier.floor.tickets import Drawn
+from croupier.server.front import Front
+from croupier.server.hub import Hub
+from croupier.server.wire import TicketOut
+from croupier.table import commands as table_commands
+from croupier.table import due_ms
+
+LOG = logging.getLogger(__name__)
+LONGEST_NAP_S = 1.0
+"""The floor's clock may be another than the event loop's, so nobody sleeps long by it."""
+HOUSEKEEPING_S = 1.0
+SIGN_GRACE_S = 10.0
+"""How long a sign may be gone, as when its page is loaded anew, before its notices count as not shown."""
+PRINTER = device("printer")
+
+
+@asynccontextmanager
+async def running(front: Front) -> AsyncIterator[None]:
+    """Have the server's own tasks run."""
+    hub = front.hub
+    hub.start()
+    demo = front.house.demo
+    hub.printing = Tickets(hub, *((demo.take,) if demo is not None else ())).print
+    if front.house.printer is not None:
+        front.house.floor.printer = front.house.printer
+    if demo is not None:
+        await demo.start()
+    tasks = [asyncio.create_task(ticker(hub)), asyncio.create_task(housekeeper(front))]
+    try:
+        yield
+    finally:
+        if demo is not None:
+            await demo.stop()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        hub.stop()
+
+
+def due(floor: Floor, now_ms: int) -> tuple[list[str], int | None]:
+    """The tables that have something to do by now, and in how many milliseconds the next will have."""
+    times = {name: at for name, table in floor.state.tables.items() if (at := due_ms(table)) is not None}
+    late = [name for name, at in times.items() if at <= now_ms]
+    rest = [at - now_ms for at in times.values() if at > now_ms]
+    return late, min(rest, default=None)
+
+
+async def ticker(hub: Hub) -> None:
+    """End each wagering period when its time is over, to the millisecond and without polling for it."""
+    while True:
+        hub.changed.clear()
+        late, next_ms = due(hub.floor, hub.now_ms())
+        for name in late:
+            answer = await hub.ask(Envelope(f"{TABLE}{name}", table_commands.Tick(), authority.system))
+            LOG.debug("tick of %s: %s", name, answer)
+        if late:
+            continue
+        nap_s = LONGEST_NAP_S if next_ms is None else min(next_ms / 1000, LONGEST_NAP_S)
+        try:
+            await asyncio.wait_for(hub.changed.wait(), nap_s)
+        except TimeoutError:
+            continue
+
+
+async def housekeeper(front: Front) -> None:
+    """Part with screens that stall, whose session is over or whose device was struck off."""
+    hub, house = front.hub, front.house
+    loop = asyncio.get_running_loop()
+    signs = Signs(hub)
+    while True:
+        await asyncio.sleep(HOUSEKEEPING_S)
+        hub.drop_stalled(loop.time())
+        signs.look(loop.time())
+        now_ms = front.now_ms()
+        house.sessions.sweep(now_ms)
+        for seat in hub.seats():
+            if seat.person and not house.sessions.alive(seat.key, now_ms):
+                hub.hang_up_on(seat.key, "your session is over: sign in again")
+            elif seat.key and not seat.person and not house.devices.goes_on(seat.key):
+                hub.hang_up_on(seat.key, "this device is no longer enrolled")
+
+
+class Tickets:
+    """Tickets on the screens of their stations, where no printer is."""
+
+    def __init__(self, hub: Hub, *others: Taker) -> None:
+        self._hub = hub
+        self._printer = StandInPrinter(self._show, *others)
+
+    def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
+        """Let a ticket come out at its station; the cage is told whether it did."""
+        hub = self._hub
+        table, station = hub.follower.place_of(started.visit) or ("", 0)
+        slip = Slip(number, drawn.number, started.amount, hub.now_ms(), table, station)
+        self._printer.print(slip, lambda printed: self._report(number, printed=printed))
+
+    def _show(self, slip: Slip, printed: Printed) -> bool:
+        connection = self._hub.at_station(slip.table, slip.station)
+        if connection is None:
+            return False
+        out = TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.station)
+        connection.push(out, printed)
+        return True
+
+    def _report(self, number: int, *, printed: bool) -> None:
+        command = TicketPrinted(number) if printed else PrintFailed(number)
+        self._hub.floor.submit(Envelope(CAGE, command, PRINTER), lambda answer: LOG.debug("%s: %s", command, answer))
+
+
+class Signs:
+    """A sign that is no longer connected shows nothing, and cannot say so itself (RR 12.7)."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._dark_since: dict[str, float] = {}
+
+    def look(self, now: float) -> None:
+        """Take back what a sign said it shows once it has been gone for a moment."""
+        for name, table in self._hub.floor.state.tables.items():
+            shown = [notice.number for notice in table.notices.values() if notice.shown_since_ms is not None]
+            if not shown or self._hub.has_sign(name):
+                self._dark_since.pop(name, None)
+            elif now - self._dark_since.setdefault(name, now) >= SIGN_GRACE_S:
+                for number in shown:
+                    lost = Envelope(f"{TABLE}{name}", table_commands.NoticeLost(number), device("sign", name))
+                    self._hub.floor.submit(lost, lambda answer: LOG.debug("a sign is dark: %s", answer))
+
+
+async def audit(hub: Hub) -> None:
+    """Audit the log in a process of its own, and let the pit know what it said."""
+    hub.audited = ("an audit is running", hub.now_ms())
+    _tell(hub)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "croupier", "audit", str(hub.floor.log.path),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, stdin=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    said, _ = await process.communicate()
+    hub.audited = (
+        said.decode(errors="replace").strip()[-2_000:] or f"it ended with {process.returncode}",
+        hub.now_ms(),
+    )
+    _tell(hub)
+
+
+def _tell(hub: Hub) -> None:
+    for name in {seat.table for seat in hub.seats() if seat.screen == "pit"}:
+        hub.renew(name)

@@ -1,0 +1,244 @@
+"""What each screen may see: the one place that filters. Pure functions from the state of the floor to parts.
+
+A station's wagers, tickets and messages are in its own part alone. Staff see states and totals, never what is bet on.
+"""
+
+from msgspec import Struct
+
+from croupier import authority, equipment
+from croupier.authority import Actor
+from croupier.cage import Cage
+from croupier.cage.state import Ticket
+from croupier.equipment import Item, Register
+from croupier.games import game
+from croupier.server.memory import StationMemory, TableMemory
+from croupier.server.wire import (
+    CaseView,
+    HeldView,
+    ItemView,
+    NoticeView,
+    OwnPart,
+    PaymentView,
+    Screen,
+    StationRow,
+    StationState,
+    TablePart,
+    TableView,
+    TicketView,
+)
+from croupier.table.editions import EDITIONS
+from croupier.table.state import Station, Table, Visit
+
+ENTITLED: dict[Screen, tuple[str, ...]] = {
+    "station": ("table", "own"),
+    "dealer": ("table", "desk"),
+    "display": ("table",),
+    "sign": ("table",),
+    "pit": ("table", "desk", "pit", "cage"),
+    "cashier": ("cage",),
+    "inspector": ("table", "desk"),
+}
+"""The parts that each screen gets; there is no other way to get one."""
+LOOKERS: dict[str, tuple[str, frozenset[str]]] = {
+    "dealer": ("dealer", frozenset()),
+    "pit": ("pit-boss", frozenset({"administrator"})),
+    "cashier": ("pit-boss", frozenset({"cashier"})),
+    "inspector": ("casino-manager", frozenset({"inspector", "surveillance"})),
+}
+"""Who may sign in at a screen: from this rank on, or with one of these roles."""
+NEWEST_TICKETS = 200
+FROM_DEVICE = frozenset({"fail-station"})
+"""What a station's device reports for itself; all else that comes from a station is its player's word."""
+
+
+def may_look(actor: Actor, screen: str) -> bool:
+    """Whether a member of staff may use a screen; what they may do there, their powers say."""
+    least, roles = LOOKERS[screen]
+    return actor.rank >= authority.RANKS[least] or not actor.roles.isdisjoint(roles)
+
+
+def powers(table: Table | None, actors: tuple[Actor, ...]) -> list[str]:
+    """The commands that somebody may give at a table, at the cage and to the register."""
+    book = game(table.setup.game).book if table is not None and table.setup is not None else ""
+    books = ([book] if book in authority.POWERS else []) + ["cage", "equipment"]
+    found = {
+        name
+        for where in books
+        for name in authority.POWERS[where]
+        for actor in actors
+        if authority.why_not(actor, where, *name.split(":", 1)) is None
+    }
+    if not book and any(actor.rank >= authority.RANKS["pit-boss"] for actor in actors):
+        found.add("open-table")
+    return sorted(found)
+
+
+def table_view(name: str, table: Table) -> TableView:
+    """A table in the list."""
+    setup = table.setup
+    played = game(setup.game) if setup is not None else None
+    title = played.title if played is not None else name
+    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations))
+
+
+def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
+    """What everybody may see of a table."""
+    setup, round_, last = table.setup, table.round, table.last
+    played = game(setup.game if setup is not None else "")
+    settled = last is not None and not last.cancelled
+    return TablePart(
+        table=name,
+        game=played.id,
+        title=played.title,
+        book=played.book,
+        open=table.open,
+        round=round_.number,
+        phase=round_.phase,
+        closes_at_ms=round_.closes_at_ms if round_.phase == "betting" and not table.frozen else 0,
+        period_s=table.period_s,
+        ball_spun=round_.ball_spun,
+        frozen=table.frozen,
+        outcome=last.outcome if last is not None and settled else "",
+        outcome_round=last.number if last is not None and settled else 0,
+        recent=memory.recent(table),
+        minimum=table.minimum,
+        maximum=table.maximum,
+        unit=table.unit,
+        total_minimum=table.total_minimum,
+        chip=setup.chip if setup is not None else 1,
+        notices=[
+            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.shown_since_ms)  # type: ignore[arg-type]
+            for n in table.notices.values()
+        ],
+        news=memory.news,
+        news_clause=memory.news_clause,
+    )
+
+
+def station_state(table: Table, station: Station) -> StationState:
+    """How a station stands."""
+    if station.failed:
+        return "fault"
+    if station.visit is None:
+        return "closed"
+    return "frozen" if table.frozen else "open"
+
+
+NOBODY = Visit("", 0)
+
+
+def own_part(table: Table, station: Station, memory: StationMemory, total: int) -> OwnPart:
+    """What the player at a station sees of it, and nobody else."""
+    visit = table.visits[station.visit] if station.visit is not None else NOBODY
+    return OwnPart(
+        station.number,
+        station_state(table, station),
+        visit.id,
+        visit.balance,
+        visit.wagers,
+        total,
+        len(visit.undo),
+        visit.last_wagers,
+        memory.won,
+        memory.won_round,
+        visit.last_paid,
+        memory.settled,
+        visit.unconfirmed,
+        visit.cashing_out,
+        visit.barred,
+        station.waiting,
+        visit.held,
+        station.printer,
+        station.acceptor,
+        memory.messages,
+    )
+
+
+def station_row(table: Table, station: Station, total: int) -> StationRow:
+    """A station as staff see it."""
+    visit = table.visits[station.visit] if station.visit is not None else NOBODY
+    return StationRow(
+        station.number,
+        station_state(table, station),
+        station.remote,
+        visit.id,
+        visit.balance,
+        total,
+        visit.cashing_out,
+        visit.unconfirmed,
+        station.waiting,
+        visit.barred,
+        visit.held,
+        visit.idle_rounds,
+        connected=False,
+        calling=False,
+    )
+
+
+class Desk(Struct, frozen=True):
+    """The dealer's desk without its rows."""
+
+    entered: str
+    corrected: bool
+    correctable: str
+    cases: list[CaseView]
+    grounds: list[tuple[str, str]]
+
+
+def cases(table: Table) -> list[CaseView]:
+    """Claims and disputes that wait."""
+    kinds = (("claim", table.claims), ("dispute", table.disputes))
+    return [CaseView(c.number, kind, c.visit, c.about) for kind, found in kinds for c in found.values()]  # type: ignore[arg-type]
+
+
+def desk(table: Table) -> Desk:
+    """What a dealer needs to conduct the game, beside the stations."""
+    round_, last = table.round, table.last
+    played = game(table.setup.game if table.setup is not None else "")
+    correctable = last is not None and not last.cancelled and round_.phase != "entered"
+    return Desk(
+        entered=round_.outcome if round_.phase == "entered" else "",
+        corrected=table.corrected,
+        correctable=last.outcome if last is not None and correctable else "",
+        cases=cases(table),
+        grounds=list(EDITIONS[played.book].no_spin.items()),
+    )
+
+
+class Pit(Struct, frozen=True):
+    """What of a pit boss's part comes from a table and the register."""
+
+    held: list[HeldView]
+    missing: list[str]
+
+
+def pit(name: str, table: Table, register: Register) -> Pit:
+    """Held money, and what the table's set of equipment lacks."""
+    held = [HeldView(visit.id, visit.held) for visit in table.visits.values() if visit.held]
+    held += [HeldView(visit, amount) for visit, amount in table.held.items()]
+    setup = table.setup
+    lacks = equipment.missing(register, name, setup.game, setup.stations, setup.remote) if setup is not None else []
+    return Pit(held, [f"{lack.reason} ({lack.clause})" for lack in lacks])
+
+
+def item_view(item: Item) -> ItemView:
+    """An item of the register."""
+    return ItemView(item.id, item.kind, item.model, item.table, item.station, item.approval)
+
+
+def ticket_view(ticket: Ticket) -> TicketView:
+    """A ticket by what is readable of it."""
+    return TicketView(
+        ticket.number, ticket.last_four, ticket.amount, ticket.state, ticket.issued_ms, ticket.visit, ticket.place
+    )
+
+
+def newest_tickets(cage: Cage) -> dict[int, TicketView]:
+    """The newest tickets, by number, oldest first."""
+    numbers = sorted(cage.tickets)[-NEWEST_TICKETS:]
+    return {number: ticket_view(cage.tickets[number]) for number in numbers}
+
+
+def payments(cage: Cage) -> list[PaymentView]:
+    """The payments by hand that are due."""
+    return [PaymentView(p.number, p.visit, p.amount, p.why, p.approved) for p in cage.payments.values()]

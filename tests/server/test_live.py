@@ -1,0 +1,475 @@
+"""The live line: a snapshot, then changes; what is shown is on disk; nothing is lost or doubled."""
+
+import asyncio
+import contextlib
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cage import commands as k
+from croupier.floor import CAGE
+from croupier.log import DiskFull
+from croupier.server.limits import Limits
+from croupier.table import commands as c
+from tests.server.harness import DANA, PAT, Json, Served, served
+
+RED: dict[str, Any] = {"command": "place", "station": 1, "bet": "red", "amount": 500}
+
+
+def test_a_screen_gets_a_snapshot_and_then_changes(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            hello = await screen.hear()
+            assert hello["type"] == "hello"
+            assert (hello["who"], hello["next"]) == ("player t1/1", 1)
+            assert set(hello["parts"]) == {"table", "own"}
+            assert hello["parts"]["own"]["balance"] == 100_000
+            assert hello["parts"]["table"]["phase"] == "betting"
+            assert "place" in hello["powers"]
+            assert "buy-in" not in hello["powers"]
+            answer = await screen.give(**RED)
+            assert answer["answer"] == {"type": "accepted"}
+            assert answer["parts"]["own"]["wagers"] == {"red": 500}
+            assert answer["parts"]["own"]["balance"] == 99_500
+            playing.finish("32")
+            own = await screen.sees("own", won_round=1)
+            assert (own["won"], own["last_win"], own["settled"]) == ({"red": 500}, 500, {"red": 500})
+            table = await screen.sees("table", outcome="32")
+            assert (table["outcome_round"], table["recent"], table["phase"]) == (1, ["32"], "betting")
+
+    asyncio.run(story())
+
+
+def test_an_answer_and_what_it_changed_come_in_one_message(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            await screen.hear()
+            await screen.give(**RED)
+            assert len(screen.raw) == 2  # hello, and the answer with the own part in it
+
+    asyncio.run(story())
+
+
+def test_an_unanswered_command_is_done_once(playing: Served) -> None:
+    """The line is cut after the command went out: the screen connects again and sends it again, unchanged."""
+    cookies = playing.enrol(1)
+
+    async def story() -> None:
+        async with playing.station(1, cookies) as screen:
+            await screen.hear()
+            await screen.say({"type": "give", "n": 1, "command": RED})
+        async with playing.station(1, cookies) as screen:
+            await screen.hear()
+            again = await screen.give(1, **RED)
+            assert again["answer"] == {"type": "accepted"}
+            third = await screen.give(1, **RED)
+            assert third["answer"] == {"type": "accepted"}
+            assert (await screen.sees("own", total=500))["balance"] == 99_500
+            assert (await screen.give(2, **RED))["parts"]["own"]["total"] == 1_000
+
+    asyncio.run(story())
+
+
+def test_a_restart_keeps_what_screens_were_told(tmp_path: Path) -> None:
+    """What was won and told is shown again; a command that was answered before gets the same answer."""
+
+    async def before(house: Served, cookies: dict[str, str]) -> Json:
+        async with house.station(1, cookies) as screen:
+            await screen.hear()
+            await screen.give(**RED)
+            house.finish("32")
+            house.do(DANA, c.SpinBall())
+            await screen.give(command="place", station=1, bet="black", amount=300)
+            house.do(DANA, c.CallNoSpin("interference"))
+            return await screen.sees("own", balance=100_500)  # type: ignore[no-any-return]
+
+    async def after(house: Served, cookies: dict[str, str]) -> Json:
+        async with house.station(1, cookies) as screen:
+            hello: Json = await screen.hear()
+            assert hello["next"] == 3
+            assert (await screen.give(1, **RED))["answer"] == {"type": "accepted"}
+            assert "parts" not in screen.raw[-1]  # nothing was done again
+            return hello
+
+    with served(tmp_path / "house") as house:
+        house.play(100_000)
+        cookies = house.enrol(1)
+        own = asyncio.run(before(house, cookies))
+        assert own["messages"] == [{"what": "returned", "clause": "RR 9.2.2", "amount": 300, "why": "no-spin"}]
+        clock = house.clock
+    with served(tmp_path / "house", clock=clock) as house:
+        hello = asyncio.run(after(house, cookies))
+        assert hello["parts"]["own"]["won"] == {"red": 500}
+        assert hello["parts"]["own"]["messages"] == own["messages"]
+        assert hello["parts"]["table"]["news"] == "system-fault"  # the round that was under way
+
+
+def test_a_second_connection_replaces_the_first(playing: Served) -> None:
+    cookies = playing.enrol(1)
+
+    async def story() -> None:
+        async with playing.station(1, cookies) as first, playing.station(1, cookies) as second:
+            await second.hear()
+            gone = (await first.closed())[-1]
+            assert (gone["type"], gone["again"]) == ("gone", False)
+            assert (await second.give(**RED))["answer"] == {"type": "accepted"}
+
+    asyncio.run(story())
+
+
+def test_a_stalled_screen_harms_nobody(tmp_path: Path) -> None:
+    """A station that reads nothing is parted with; the other screens see every round meanwhile."""
+    with served(tmp_path / "house", limits=Limits(stalled_s=1)) as house:
+        house.play(100_000, 100_000)
+        cookie = "; ".join(f"{name}={value}" for name, value in house.enrol(1).items())
+        stalled = socket.create_connection(("127.0.0.1", house.port))
+        stalled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        handshake = (
+            f"GET /live/station/t1/1 HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookie}\r\n\r\n"
+        )
+        stalled.sendall(handshake.encode())
+        assert house.front is not None
+        hub = house.front.hub
+
+        async def story() -> None:
+            async with house.station(2) as screen, house.screen("display/t1") as display:
+                await screen.hear()
+                await display.hear()
+                assert hub.at_station("t1", 1) is not None
+                period = 1
+                while hub.at_station("t1", 1) is not None:
+                    period = 3_000 - period
+                    for _ in range(200):
+                        house.give(PAT, c.SetPeriod(period % 3_000 + 1))
+                        period += 1
+                    assert (await screen.give(command="place", station=2, bet="red", amount=100))["answer"]
+                    await display.sees("table", period_s=(period - 1) % 3_000 + 1)
+
+        with contextlib.closing(stalled):
+            asyncio.run(asyncio.wait_for(story(), 60))
+
+
+def test_a_commit_that_fails_is_never_shown(playing: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen is told that it was not applied, is sent back to the start, and shows what is on disk."""
+    cookies = playing.enrol(1)
+    floor = playing.house.floor
+
+    def full(*_: object) -> int:
+        raise DiskFull("no room")
+
+    async def story() -> None:
+        async with playing.station(1, cookies) as screen:
+            await screen.hear()
+            await screen.give(**RED)
+            with monkeypatch.context() as broken:
+                broken.setattr(floor.log, "append", full)
+                failed = await screen.give(**RED)
+            assert failed["answer"]["type"] == "not-applied"
+            assert "parts" not in failed
+            again = await screen.give(3, **RED)
+            assert again["answer"]["type"] == "refused"  # the floor never heard of number 2
+            gone = (await screen.closed())[-1]
+            assert (gone["type"], gone["again"]) == ("gone", True)
+        async with playing.station(1, cookies) as screen:
+            hello = await screen.hear()
+            assert (hello["next"], hello["parts"]["own"]["total"]) == (2, 500)
+
+    asyncio.run(story())
+
+
+MALFORMED = [
+    "",
+    "nonsense",
+    "[]",
+    "{}",
+    '{"type":"give"}',
+    '{"type":"give","n":0,"command":{"command":"clear","station":1}}',
+    '{"type":"give","n":1.5,"command":{"command":"clear","station":1}}',
+    '{"type":"give","n":99999999999999999999,"command":{"command":"clear","station":1}}',
+    '{"type":"give","n":1,"command":{"command":"steal","station":1}}',
+    '{"type":"give","n":1,"command":{"command":"clear"}}',
+    '{"type":"give","n":1,"command":{"command":"clear","station":1,"more":1}}',
+    '{"type":"give","n":1,"command":{"command":"place","station":1,"bet":"red","amount":"5"}}',
+    '{"type":"give","n":1,"command":{"command":"place","station":1,"bet":"red","amount":5.0}}',
+    '{"type":"give","n":1,"command":"clear"}',
+    '{"type":"redeem","n":0,"number":"1"}',
+    '{"type":"redeem","n":1,"number":"' + "1" * 500 + '"}',
+    '{"type":"hello"}',
+    '{"type":"call","on":1}',
+    "\x00",
+    "[" * 9_000,
+]
+
+
+def test_what_is_malformed_does_nothing(playing: Served) -> None:
+    floor = playing.house.floor
+
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            await screen.hear()
+            for message in MALFORMED:
+                before = floor.log.last_seq()
+                await screen.say(message)
+                problem = await screen.hear()
+                assert problem["type"] == "problem", message
+                assert problem["reason"]
+                assert floor.log.last_seq() == before
+                assert (await screen.give(**RED))["answer"] == {"type": "accepted"}
+
+    asyncio.run(story())
+
+
+def test_bytes_are_not_understood(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            await screen.hear()
+            await screen.socket.send(b'{"type":"call","on":true}')
+            assert (await screen.hear())["reason"] == "messages are text"
+
+    asyncio.run(story())
+
+
+def test_a_screen_that_talks_nonsense_is_hung_up_on(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            await screen.hear()
+            for _ in range(10):
+                await screen.say("nonsense")
+            heard = await screen.closed()
+            assert [message["type"] for message in heard] == ["problem"] * 10 + ["gone"]
+            assert not heard[-1]["again"]
+
+    asyncio.run(story())
+
+
+def test_a_message_too_long_ends_the_line(playing: Served) -> None:
+    before = playing.house.floor.log.last_seq()
+
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            await screen.hear()
+            await screen.say({"type": "give", "n": 1, "command": {**RED, "bet": "x" * 20_000}})
+            await screen.closed()
+            assert screen.socket.close_code == 1009
+
+    asyncio.run(story())
+    assert playing.house.floor.log.last_seq() == before
+
+
+def test_out_of_order_and_replayed_commands_are_not_done(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as screen:
+            await screen.hear()
+            ahead = await screen.give(5, **RED)
+            assert ahead["answer"]["type"] == "refused"
+            assert "the next has the number 1" in ahead["answer"]["reason"]
+            assert (await screen.give(1, **RED))["answer"] == {"type": "accepted"}
+            replayed = await screen.give(1, command="place", station=1, bet="black", amount=900)
+            assert replayed["answer"] == {"type": "accepted"}  # the stored answer, of the first
+            assert (await screen.sees("own", total=500))["wagers"] == {"red": 500}
+
+    asyncio.run(story())
+
+
+def test_too_many_messages_are_held_back(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(messages_per_s=20, burst=5)) as house:
+        house.play(100_000)
+
+        async def story() -> list[str]:
+            async with house.station(1) as screen:
+                await screen.hear()
+                for n in range(1, 9):
+                    await screen.say({"type": "give", "n": n, "command": {**RED, "amount": 100}})
+                return [(await screen.hear())["type"] for _ in range(8)]
+
+        kinds = asyncio.run(story())
+        assert "problem" in kinds
+        assert kinds.count("answer") >= 5
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_a_foreign_page_gets_no_line(playing: Served, origin: str) -> None:
+    from websockets.exceptions import InvalidStatus  # noqa: PLC0415
+
+    async def story() -> None:
+        async with playing.screen("station/t1/1", playing.enrol(1), origin=origin):
+            pass
+
+    with pytest.raises(InvalidStatus, match="403"):
+        asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "path", ["station/t1/1", "dealer/t1", "pit/t1", "cashier", "inspector/t1", "display/t9", "x/t1"]
+)
+def test_whoever_is_nobody_gets_nothing(playing: Served, path: str) -> None:
+    async def story() -> None:
+        async with playing.screen(path, {"device-t1-1": "0" * 64, "session-dealer": "x"}) as screen:
+            heard = await screen.closed()
+            assert [message["type"] for message in heard] == ["gone"]
+
+    asyncio.run(story())
+
+
+def test_a_display_says_nothing(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.screen("display/t1") as screen:
+            hello = await screen.hear()
+            assert (hello["powers"], set(hello["parts"])) == ([], {"table"})
+            problem = await screen.give(1, command="open-betting")
+            assert problem["type"] == "problem"
+
+    asyncio.run(story())
+
+
+def test_a_table_has_so_many_screens_and_no_more(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(connections=2)) as house:
+        house.open_table()
+
+        async def story() -> None:
+            async with house.screen("display/t1") as one, house.screen("display/t1") as two:
+                await one.hear()
+                await two.hear()
+                async with house.screen("display/t1") as three:
+                    assert (await three.hear())["type"] == "gone"
+
+        asyncio.run(story())
+
+
+def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
+    dealer = playing.signed_in("dana", "dealer")
+
+    async def story() -> None:
+        cookies = dict(dealer.cookies)
+        async with playing.screen("dealer/t1", cookies) as desk, playing.station(1) as screen:
+            hello = await desk.hear()
+            assert hello["who"] == "dana"
+            assert {"buy-in", "spin-ball"} <= set(hello["powers"])
+            assert "set-limits" not in hello["powers"]
+            await screen.hear()
+            await screen.give(**RED)
+            await screen.say({"type": "call", "on": True})
+            while True:
+                row = desk.parts["desk"]["stations"][0]
+                if row["total"] == 500 and row["calling"] and row["connected"]:
+                    break
+                await desk.hear()
+            assert desk.parts["desk"]["staked"] == 500
+            assert (await desk.give(command="buy-in", station=3, amount=5_000))["answer"]["visit"] == "t1-3"
+            assert (await desk.give(command="set-limits", minimum=1, maximum=2))["answer"][
+                "clause"
+            ] == "RR 4.1fn1:66(2)"
+
+    asyncio.run(story())
+
+
+def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: Served) -> None:
+    cashier = playing.signed_in("casey", "cashier")
+
+    async def story() -> None:
+        async with playing.station(1) as screen, playing.screen("cashier", dict(cashier.cookies)) as cage:
+            await cage.hear()
+            await screen.hear()
+            await screen.give(command="cash-out", station=1)
+            ticket = next((m for m in map(_json, screen.raw) if m["type"] == "ticket"), None)
+            ticket = ticket or await screen.until("ticket")
+            assert ticket["amount"] == 100_000
+            while not any(known["state"] == "issued" for known in cage.parts["cage"]["tickets"]):
+                await cage.hear()
+            await cage.say({"type": "redeem", "n": 1, "number": ticket["number"]})
+            answer = await cage.until("answer")
+            assert answer["answer"] == {"type": "accepted"}
+            assert (answer["redeemed"]["amount"], answer["redeemed"]["state"]) == (100_000, "redeemed")
+            await cage.say({"type": "redeem", "n": 2, "number": ticket["number"]})
+            second = await cage.until("answer")
+            assert second["answer"]["reason"] == "ticket 1 was redeemed already"
+            await cage.say({"type": "redeem", "n": 3, "number": "12"})
+            assert (await cage.until("answer"))["answer"]["type"] == "refused"
+
+    asyncio.run(story())
+
+
+def _json(text: str) -> Json:
+    import json  # noqa: PLC0415
+
+    found: Json = json.loads(text)
+    return found
+
+
+def test_a_ticket_is_credited_at_a_station(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as one, playing.station(2) as two:
+            await one.hear()
+            await two.hear()
+            await one.give(command="cash-out", station=1)
+            ticket = next((m for m in map(_json, one.raw) if m["type"] == "ticket"), None) or await one.until("ticket")
+            while playing.house.floor.state.cage.tickets[1].state != "issued":
+                await asyncio.sleep(0.01)
+            await two.say({"type": "redeem", "n": 1, "number": ticket["number"]})
+            answer = await two.until("answer")
+            assert answer["answer"]["visit"] == "t1-2"
+            assert "redeemed" not in answer
+            assert (await two.sees("own", balance=200_000))["visit"] == "t1-2"
+
+    asyncio.run(story())
+
+
+def test_a_ticket_without_a_screen_is_paid_by_hand(playing: Served) -> None:
+    """RR 6.6.1(b)(ii): what could not be printed is due by hand."""
+    from croupier.authority import player  # noqa: PLC0415
+
+    playing.do(player("t1", 1), c.CashOut(1))
+    while playing.house.floor.state.cage.tickets[1].state != "cancelled":
+        asyncio.run(asyncio.sleep(0.01))
+    assert [payment.amount for payment in playing.house.floor.state.cage.payments.values()] == [100_000]
+    playing.do(PAT, k.ApprovePayment(1), CAGE)
+
+
+def test_the_period_ends_by_itself(tmp_path: Path) -> None:
+    """Nobody asks anything, and the screens still see the close."""
+    from croupier.floor import Clock  # noqa: PLC0415
+
+    with served(tmp_path / "house", clock=Clock()) as house:
+        house.open_table(period_s=1)
+        house.do(DANA, c.OpenBetting())
+
+        async def story() -> None:
+            async with house.screen("display/t1") as screen:
+                await screen.hear()
+                table = await screen.sees("table", phase="closed")
+                assert table["closes_at_ms"] == 0
+
+        asyncio.run(story())
+
+
+def test_a_sign_that_goes_dark_takes_its_notice_along(playing: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    from croupier.server import tasks  # noqa: PLC0415
+
+    monkeypatch.setattr(tasks, "SIGN_GRACE_S", 0.0)
+    playing.do(PAT, c.PostNotice("closing", playing.clock.now_ms() + 3_600_000))
+    notices = playing.house.floor.state.tables["t1"].notices
+
+    async def story(cookies: dict[str, str]) -> None:
+        async with playing.screen("sign/t1", cookies) as sign:
+            hello = await sign.hear()
+            number = hello["parts"]["table"]["notices"][0]["notice"]
+            assert (await sign.give(command="notice-shown", notice=number))["answer"] == {"type": "accepted"}
+            await sign.sees("table")
+            assert notices[number].shown_since_ms is not None
+        while notices[number].shown_since_ms is not None:
+            await asyncio.sleep(0.02)
+
+    asyncio.run(asyncio.wait_for(story(playing.enrol(0)), 30))
+
+
+def test_a_sign_that_is_not_enrolled_only_shows(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.screen("sign/t1") as sign:
+            assert (await sign.hear())["powers"] == []
+            assert (await sign.give(1, command="notice-shown", notice=1))["type"] == "problem"
+
+    asyncio.run(story())
