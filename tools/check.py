@@ -12,6 +12,7 @@ CHECKS: dict[str, list[str]] = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."],
     "types": [PYTHON, "-m", "mypy"],
     "imports": ["lint-imports"],
+    "web": [PYTHON, "-m", "tools.web"],
     "tests": [PYTHON, "-m", "pytest", "-q", "--proofs"],
     "generated": [PYTHON, "-m", "tools.make", "--check"],
     "docs": [PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", "site"],

@@ -4,7 +4,13 @@ import argparse
 import sys
 from importlib import import_module
 
-MAKERS = ("tests.naive.make_truth", "tools.make_pictures", "tools.make_docs")
+MAKERS = (
+    "tests.naive.make_truth",
+    "tools.make_pictures",
+    "tools.make_docs",
+    "tools.make_wire",
+    "tools.make_catalogues",
+)
 
 
 def main() -> int:

@@ -1,0 +1,96 @@
+/** What the stand-in shows at first. */
+import type { OwnPart, Parts, TablePart } from "../src/lib/wire.ts";
+
+export const tableAtFirst = (): TablePart => ({
+	table: "t1",
+	game: "rapid-roulette",
+	title: "Rapid Roulette",
+	book: "RR",
+	open: true,
+	round: 42,
+	phase: "betting",
+	closes_at_ms: Date.now() + 600_000,
+	period_s: 30,
+	ball_spun: false,
+	frozen: false,
+	outcome: "17",
+	outcome_round: 41,
+	recent: [
+		"32",
+		"15",
+		"0",
+		"19",
+		"4",
+		"21",
+		"2",
+		"25",
+		"17",
+		"34",
+		"6",
+		"17",
+		"27",
+		"13",
+		"36",
+		"11",
+		"30",
+		"8",
+		"23",
+		"17",
+	],
+	minimum: 250,
+	maximum: 50_000,
+	unit: null,
+	total_minimum: 500,
+	chip: 50,
+	notices: [],
+	news: "",
+	news_clause: "",
+});
+
+export const ownAtFirst = (): OwnPart => ({
+	station: 3,
+	state: "open",
+	visit: "t1/3/1",
+	balance: 87_500,
+	wagers: {
+		"straight:17": 2500,
+		"split:5/8": 500,
+		"corner:25/26/28/29": 1000,
+		"dozen:2": 5000,
+		red: 2500,
+		"street:10/11/12": 1500,
+	},
+	total: 13_000,
+	undo: 6,
+	last_wagers: { "straight:17": 2500, red: 2500 },
+	won: {},
+	won_round: 0,
+	last_win: 42_500,
+	settled: {},
+	unconfirmed: false,
+	cashing_out: false,
+	barred: "",
+	waiting: "",
+	held: 0,
+	printer: true,
+	acceptor: true,
+	messages: [],
+});
+
+/** Parts of the other screens; each screen's maker adds its own. */
+export const partScenes: Parts = {};
+
+/** Canned answers of the HTTP interface, by path. */
+export const apiScenes: Record<string, unknown> = {
+	"/api/tables": [{ table: "t1", game: "rapid-roulette", title: "Rapid Roulette", open: true, stations: 8 }],
+	"/api/station/t1/3/me": {
+		name: "station t1/3",
+		rank: "",
+		roles: [],
+		csrf: "x",
+		device: "d1",
+		table: "t1",
+		station: 3,
+	},
+	"/api/documents": ["Rapid Roulette rules.pdf"],
+};

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import "../lib/tokens.css";
+import { useLanguage } from "../lib/language.svelte";
+import { placeOf } from "../lib/place";
+import Display from "./Display.svelte";
+
+useLanguage();
+const target = document.getElementById("app");
+if (target) mount(Display, { target, props: { name: placeOf(location.pathname).table } });

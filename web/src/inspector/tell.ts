@@ -1,0 +1,72 @@
+// One step of the log in plain words. The words are texts; here their gaps are filled.
+import type { inspector } from "../lib/texts/en/inspector";
+import type { Step } from "../lib/wire";
+import { amounts, kind, type Seat, sum, text } from "./scene";
+
+export interface Speech {
+	texts: typeof inspector;
+	money: (cents: number) => string;
+	time: (ms: number) => string;
+	bet: (bet: string) => string;
+	seats: readonly Seat[];
+}
+
+/** Fields of events that are money. Others that are numbers are counts, or times when they end in `_ms`. */
+const MONEY = new Set("amount lost back was now credited debited written_off owed minimum maximum cut".split(" "));
+
+export function seatName(speech: Speech, visit: string): string {
+	const station = speech.seats.find((seat) => seat.visit === visit)?.station ?? 0;
+	return station ? speech.texts.stationOfVisit(station, visit) : speech.texts.visit(visit);
+}
+
+/** Which of the ways to tell it fits this step. */
+function variant(step: Step): string {
+	const name = kind(step);
+	switch (name) {
+		case "wagers-moved":
+			return `${name}:${text(step, "by")}`;
+		case "period-ended":
+			return `${name}:${text(step, "why")}`;
+		case "notice-posted":
+			return `${name}:${text(step, "about")}`;
+		case "notice-seen":
+			return step.details.shown === false ? `${name}:lost` : name;
+		case "settled":
+			if (sum(amounts(step, "stays")) > 0) return `${name}:stays`;
+			return sum(amounts(step, "paid")) > 0 ? `${name}:won` : name;
+		default:
+			return name;
+	}
+}
+
+function wagers(speech: Speech, found: Record<string, number>): string {
+	const told = Object.entries(found).map(([bet, cents]) => {
+		const sign = cents < 0 ? "−" : "";
+		return speech.texts.onBet(sign + speech.money(Math.abs(cents)), speech.bet(bet));
+	});
+	return told.join(speech.texts.dot) || speech.texts.nothing;
+}
+
+function word(speech: Speech, name: string, value: unknown): string {
+	if (name === "outcome") return String(value);
+	if (name === "was" && typeof value === "string") return value;
+	if (name === "visit") return seatName(speech, String(value));
+	if (typeof value === "number" && name.endsWith("_ms")) return speech.time(value);
+	if (typeof value === "number") return MONEY.has(name) ? speech.money(value) : String(value);
+	if (Array.isArray(value)) return value.join(speech.texts.dot);
+	if (typeof value === "object" && value !== null) return wagers(speech, value as Record<string, number>);
+	return speech.texts.words[String(value)] ?? String(value);
+}
+
+/** The step as a sentence. */
+export function tell(speech: Speech, step: Step): string {
+	const steps = speech.texts.steps;
+	const template = steps[variant(step)] ?? steps[kind(step)];
+	if (template === undefined) return kind(step).replaceAll("-", " ");
+	const said = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = step.details[name];
+		if (value !== undefined) return word(speech, name, value);
+		return MONEY.has(name) ? speech.money(0) : "";
+	});
+	return said.charAt(0).toUpperCase() + said.slice(1);
+}

@@ -1,0 +1,21 @@
+import { money } from "./money";
+import type { Common } from "./texts/en/common";
+import type { Answer } from "./wire";
+
+export type Said = { readonly text: string; readonly clause: string };
+
+/** An answer that is not a plain yes, in words for a person; null if all went as asked. */
+export function inWords(answer: Answer, t: Common): Said | null {
+	switch (answer.type) {
+		case "accepted":
+			return null;
+		case "not-applied":
+			return { text: answer.reason === "offline" ? t.offlineAnswer : t.notApplied, clause: "" };
+		case "refused": {
+			const allowed =
+				typeof answer.allowed === "number" && answer.allowed > 0 ? ` ${t.allowed(money(answer.allowed))}` : "";
+			const reason = answer.reason.charAt(0).toUpperCase() + answer.reason.slice(1);
+			return { text: `${reason}${/[.!?。]$/.test(reason) ? "" : "."}${allowed}`, clause: answer.clause };
+		}
+	}
+}

@@ -1,0 +1,28 @@
+/** What bets are called. In English the catalogue says it; other languages say it by kind. */
+import type { Language } from "../language.svelte";
+import type { BetView } from "../wire";
+
+const KINDS: Readonly<Record<string, string>> = {
+	straight: "直注",
+	split: "分注",
+	street: "街注",
+	corner: "角注",
+	sixline: "线注",
+	"five-line": "五号线注",
+	column: "列注",
+	dozen: "打注",
+	low: "小",
+	high: "大",
+	even: "双",
+	odd: "单",
+	red: "红",
+	black: "黑",
+};
+
+export function betName(bet: BetView | undefined, id: string, language: Language): string {
+	if (!bet) return id;
+	if (language === "en") return bet.name;
+	const which = id.split(":")[1];
+	const kind = KINDS[bet.kind] ?? bet.name;
+	return which ? `${kind} ${which}` : kind;
+}

@@ -1,0 +1,26 @@
+// What the sign-in form and the head of every staff screen say.
+export const staff = {
+	screens: { dealer: "Dealer", pit: "Pit", cashier: "Cashier", inspector: "Inspector" },
+	signInTo: (screen: string) => `Sign in · ${screen}`,
+	name: "Name",
+	secret: "Secret",
+	showSecret: "Show",
+	hideSecret: "Hide",
+	signIn: "Sign in",
+	signingIn: "Signing in …",
+	signOut: "Sign out",
+	demoHint: "The secrets of a demo are printed in the terminal where it was started.",
+	unreachable: "The server cannot be reached. Try again.",
+	signedInAs: (name: string) => `Signed in as ${name}`,
+	ranks: {
+		dealer: "Dealer",
+		"game-supervisor": "Game supervisor",
+		"pit-boss": "Pit boss",
+		"casino-manager": "Casino manager",
+		cashier: "Cashier",
+		surveillance: "Surveillance",
+		inspector: "Inspector",
+		administrator: "Administrator",
+		"tournament-director": "Tournament director",
+	} as Record<string, string>,
+};

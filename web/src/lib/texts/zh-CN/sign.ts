@@ -1,0 +1,26 @@
+import type { sign as en } from "../en/sign";
+
+export const sign: typeof en = {
+	title: (table) => `台牌 · ${table}`,
+	minimum: "最低投注",
+	maximum: "最高投注",
+	unit: "投注单位",
+	total: "每局最低总投注",
+	perBet: "每一注",
+	closed: "本台已关闭",
+	notices: "告示",
+	minimumFrom: (time) => `最低投注将于 ${time} 提高`,
+	totalFrom: (time) => `每局最低总投注将于 ${time} 提高`,
+	newMinimum: "新的最低投注",
+	newTotal: "新的最低总投注",
+	closesAt: (time) => `本台将于 ${time} 关闭`,
+	closing: "关闭时间",
+	inMinutes: (minutes) => `${minutes} 分钟后`,
+	now: "现在",
+	shownFor: (minutes) => `已公示 ${minutes} 分钟`,
+	justShown: "刚刚开始公示",
+	notShown: "尚未记录为已公示",
+	notPaired: "此屏幕尚未登记为本台台牌。",
+	pairIt: "请输入区域主管提供的一次性代码",
+	pair: "登记此屏幕",
+};

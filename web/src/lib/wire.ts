@@ -1,0 +1,974 @@
+// Made by tools/make_wire.py from the server's types: ./run make. Do not edit.
+
+/** A notice that was posted. */
+export type NoticeView = {
+	readonly notice: number;
+	readonly about: "closing" | "minimum";
+	readonly at_ms: number;
+	readonly minimum?: number | null;
+	readonly total_minimum?: number | null;
+	readonly shown_since_ms?: number | null;
+};
+
+/** What everybody at a table may see. */
+export type TablePart = {
+	readonly table: string;
+	readonly game: string;
+	readonly title: string;
+	readonly book: string;
+	readonly open: boolean;
+	readonly round: number;
+	readonly phase: "betting" | "closed" | "entered" | "idle";
+	readonly closes_at_ms: number;
+	readonly period_s: number;
+	readonly ball_spun: boolean;
+	readonly frozen: boolean;
+	readonly outcome: string;
+	readonly outcome_round: number;
+	readonly recent: readonly string[];
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit: number | null;
+	readonly total_minimum: number | null;
+	readonly chip: number;
+	readonly notices: readonly NoticeView[];
+	readonly news: string;
+	readonly news_clause: string;
+};
+
+/** Something that a player must be told: wagers handed back, a sanction, a correction. */
+export type OwnMessage = {
+	readonly what: string;
+	readonly clause: string;
+	readonly amount?: number;
+	readonly why?: string;
+};
+
+/** A player's own station: nobody else's screen gets it. */
+export type OwnPart = {
+	readonly station: number;
+	readonly state: "closed" | "fault" | "frozen" | "open";
+	readonly visit: string;
+	readonly balance: number;
+	readonly wagers: Record<string, number>;
+	readonly total: number;
+	readonly undo: number;
+	readonly last_wagers: Record<string, number>;
+	readonly won: Record<string, number>;
+	readonly won_round: number;
+	readonly last_win: number;
+	readonly settled: Record<string, number>;
+	readonly unconfirmed: boolean;
+	readonly cashing_out: boolean;
+	readonly barred: string;
+	readonly waiting: string;
+	readonly held: number;
+	readonly printer: boolean;
+	readonly acceptor: boolean;
+	readonly messages: readonly OwnMessage[];
+};
+
+/** A station as staff see it: its state and totals, not what it bets on. */
+export type StationRow = {
+	readonly station: number;
+	readonly state: "closed" | "fault" | "frozen" | "open";
+	readonly remote: boolean;
+	readonly visit: string;
+	readonly balance: number;
+	readonly total: number;
+	readonly cashing_out: boolean;
+	readonly unconfirmed: boolean;
+	readonly waiting: string;
+	readonly barred: string;
+	readonly held: number;
+	readonly idle_rounds: number;
+	readonly connected: boolean;
+	readonly calling: boolean;
+};
+
+/** A claim or dispute that waits. */
+export type CaseView = {
+	readonly number: number;
+	readonly kind: "claim" | "dispute";
+	readonly visit: string;
+	readonly about: string;
+};
+
+/** What a dealer needs to conduct the game. */
+export type DeskPart = {
+	readonly entered: string;
+	readonly stations: readonly StationRow[];
+	readonly staked: number;
+	readonly corrected: boolean;
+	readonly correctable: string;
+	readonly cases: readonly CaseView[];
+	readonly grounds: readonly (readonly [string, string])[];
+	readonly bot: boolean;
+	readonly wheel: boolean;
+	readonly resting?: string;
+};
+
+/** What a correction would do to one visit. */
+export type Gain = {
+	readonly visit: string;
+	readonly station: number;
+	readonly was: number;
+	readonly now: number;
+};
+
+/** Money held from a visit. */
+export type HeldView = {
+	readonly visit: string;
+	readonly amount: number;
+};
+
+/** An item of the equipment register. */
+export type ItemView = {
+	readonly item: string;
+	readonly kind: string;
+	readonly model: string;
+	readonly table: string;
+	readonly station: number;
+	readonly approval: string;
+};
+
+/** An enrolled device. */
+export type DeviceView = {
+	readonly device: string;
+	readonly table: string;
+	readonly station: number;
+	readonly paired_ms: number;
+	readonly connected: boolean;
+};
+
+/** What a pit boss needs beside the dealer's desk. */
+export type PitPart = {
+	readonly held: readonly HeldView[];
+	readonly cases: readonly CaseView[];
+	readonly items: readonly ItemView[];
+	readonly missing: readonly string[];
+	readonly devices: readonly DeviceView[];
+	readonly events: number;
+	readonly audited: string;
+	readonly audited_ms: number;
+};
+
+/** A ticket by its running number and last four digits: nobody reads more of it than it shows. */
+export type TicketView = {
+	readonly ticket: number;
+	readonly last_four: string;
+	readonly amount: number;
+	readonly state: string;
+	readonly issued_ms: number;
+	readonly visit: string;
+	readonly place: string;
+};
+
+/** A payment by hand that is due. */
+export type PaymentView = {
+	readonly payment: number;
+	readonly visit: string;
+	readonly amount: number;
+	readonly why: string;
+	readonly approved: boolean;
+};
+
+/** What a cashier needs. */
+export type CagePart = {
+	readonly tickets: readonly TicketView[];
+	readonly payments: readonly PaymentView[];
+};
+
+/** Those parts that a screen is entitled to and that are new. */
+export type Parts = {
+	readonly table?: TablePart;
+	readonly own?: OwnPart;
+	readonly desk?: DeskPart;
+	readonly pit?: PitPart;
+	readonly cage?: CagePart;
+};
+
+/** The first message: who the screen is, what it may ask, and all of its parts. */
+export type Hello = {
+	readonly type: "hello";
+	readonly screen: "cashier" | "dealer" | "display" | "inspector" | "pit" | "sign" | "station";
+	readonly who: string;
+	readonly powers: readonly string[];
+	readonly now_ms: number;
+	readonly next: number;
+	readonly parts: Parts;
+	readonly demo?: boolean;
+};
+
+/** Parts that changed, each whole. */
+export type Update = {
+	readonly type: "update";
+	readonly now_ms: number;
+	readonly parts: Parts;
+};
+
+/** The answer to a command, when it is on disk; with it comes what it changed of the own part. */
+export type Answered = {
+	readonly type: "answer";
+	readonly n: number;
+	readonly answer: Accepted | Refused | NotApplied;
+	readonly parts?: Parts;
+	readonly redeemed?: TicketView;
+};
+
+/** It was done. */
+export type Accepted = {
+	readonly type: "accepted";
+	readonly cut?: number;
+	readonly clause?: string;
+	readonly ticket?: number;
+	readonly visit?: string;
+};
+
+/** It was not done, and why. */
+export type Refused = {
+	readonly type: "refused";
+	readonly clause: string;
+	readonly reason: string;
+	readonly asked?: number | null;
+	readonly allowed?: number | null;
+};
+
+/** It was not done because it could not be made durable; it may be tried again. */
+export type NotApplied = {
+	readonly type: "not-applied";
+	readonly reason: string;
+};
+
+/** A ticket comes out of this station's printer: the only time that its number is told. */
+export type TicketOut = {
+	readonly type: "ticket";
+	readonly ticket: number;
+	readonly number: string;
+	readonly amount: number;
+	readonly at_ms: number;
+	readonly table: string;
+	readonly station: number;
+};
+
+/** A message was not understood, or came too often; nothing was done. */
+export type Problem = {
+	readonly type: "problem";
+	readonly reason: string;
+	readonly n?: number;
+};
+
+/** The last message before the server hangs up, and why. */
+export type Gone = {
+	readonly type: "gone";
+	readonly reason: string;
+	readonly again: boolean;
+};
+
+/** A command, as the device's how-manieth. It is sent again, unchanged, until it is answered. */
+export type Give = {
+	readonly type: "give";
+	readonly n: number;
+	readonly command: Record<string, unknown>;
+};
+
+/** A ticket was put into this station's reader, or was given to this cashier. */
+export type Redeem = {
+	readonly type: "redeem";
+	readonly n: number;
+	readonly number: string;
+};
+
+/** The player presses, or lets go of, the call button. */
+export type Call = {
+	readonly type: "call";
+	readonly on: boolean;
+};
+
+/** A field of the layout, in the layout's units: a numbered square is 4 by 4. */
+export type Field = {
+	readonly bet: string;
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+	readonly words: string;
+	readonly colour: "" | "black" | "green" | "red";
+};
+
+/** A bet, and where its chip lies. */
+export type BetView = {
+	readonly bet: string;
+	readonly kind: string;
+	readonly name: string;
+	readonly covers: string;
+	readonly numbers: readonly string[];
+	readonly pays: string;
+	readonly clause: string;
+	readonly x: number;
+	readonly y: number;
+};
+
+/** A game as a screen draws it. */
+export type Catalogue = {
+	readonly game: string;
+	readonly title: string;
+	readonly book: string;
+	readonly fields: readonly Field[];
+	readonly bets: readonly BetView[];
+	readonly wheel: readonly string[];
+	readonly colours: Record<string, "black" | "green" | "red">;
+};
+
+/** One clause, in our own words. */
+export type ClauseView = {
+	readonly clause: string;
+	readonly text: string;
+	readonly kind: string;
+};
+
+/** A table in the list of tables. */
+export type TableView = {
+	readonly table: string;
+	readonly game: string;
+	readonly title: string;
+	readonly open: boolean;
+	readonly stations: number;
+};
+
+/** A round as a player may recall it. */
+export type RoundRecall = {
+	readonly round: number;
+	readonly outcome: string;
+	readonly ended: string;
+	readonly wagers: Record<string, number>;
+	readonly paid: Record<string, number>;
+	readonly returned: number;
+	readonly at_ms: number;
+};
+
+/** What a station remembers of this visit: the last ten rounds, and its tickets. */
+export type Recall = {
+	readonly rounds: readonly RoundRecall[];
+	readonly tickets: readonly TicketView[];
+};
+
+/** One event of a round, as an inspector replays it. */
+export type Step = {
+	readonly seq: number;
+	readonly at_ms: number;
+	readonly by: string;
+	readonly type: string;
+	readonly clause: string;
+	readonly details: Record<string, unknown>;
+	readonly hash: string;
+};
+
+/** A round in the inspector's list. */
+export type RoundView = {
+	readonly round: number;
+	readonly first: number;
+	readonly last: number;
+	readonly opened_ms: number;
+	readonly outcome: string;
+	readonly ended: string;
+};
+
+/** A whole round, step by step. */
+export type Replay = {
+	readonly table: string;
+	readonly round: number;
+	readonly steps: readonly Step[];
+};
+
+/** A name and its secret. */
+export type SignIn = {
+	readonly name: string;
+	readonly secret: string;
+};
+
+/** Who is signed in, or which device this is. */
+export type Me = {
+	readonly name: string;
+	readonly rank: string;
+	readonly roles: readonly string[];
+	readonly csrf: string;
+	readonly device?: string;
+	readonly table?: string;
+	readonly station?: number;
+	readonly until_ms?: number;
+};
+
+/** A one-time code that makes a tablet a station, or a screen the sign or the display of a table. */
+export type PairingCode = {
+	readonly code: string;
+	readonly table: string;
+	readonly station: number;
+	readonly until_ms: number;
+};
+
+/** A one-time code, as somebody typed it. */
+export type Pair = {
+	readonly code: string;
+};
+
+/** A screen of the demo, for its start page. */
+export type DemoLink = {
+	readonly screen: "cashier" | "dealer" | "display" | "inspector" | "pit" | "sign" | "station";
+	readonly table: string;
+	readonly station: number;
+	readonly url: string;
+	readonly qr: string;
+	readonly sign_in: string;
+};
+
+/** What the start page of a demo shows. */
+export type DemoPage = {
+	readonly demo: boolean;
+	readonly tables: readonly TableView[];
+	readonly links: readonly DemoLink[];
+	readonly bots: Record<string, number>;
+	readonly dealers: Record<string, boolean>;
+};
+
+/** Put chips on a bet. */
+export type Place = {
+	readonly command: "place";
+	readonly station: number;
+	readonly bet: string;
+	readonly amount: number;
+};
+
+/** Move chips from one bet to another. */
+export type Move = {
+	readonly command: "move";
+	readonly station: number;
+	readonly bet: string;
+	readonly to: string;
+	readonly amount: number;
+};
+
+/** Take chips back from a bet. */
+export type TakeBack = {
+	readonly command: "take-back";
+	readonly station: number;
+	readonly bet: string;
+	readonly amount: number;
+};
+
+/** Undo the last change of the wagers. */
+export type Undo = {
+	readonly command: "undo";
+	readonly station: number;
+};
+
+/** Take all chips back. */
+export type Clear = {
+	readonly command: "clear";
+	readonly station: number;
+};
+
+/** Make the wagers of the last round again, all or none. */
+export type Repeat = {
+	readonly command: "repeat";
+	readonly station: number;
+};
+
+/** Double every wager, all or none. */
+export type Double = {
+	readonly command: "double";
+	readonly station: number;
+};
+
+/** Confirm that the amount tendered was credited. */
+export type ConfirmCredit = {
+	readonly command: "confirm-credit";
+	readonly station: number;
+};
+
+/** Leave, and collect the balance. */
+export type CashOut = {
+	readonly command: "cash-out";
+	readonly station: number;
+};
+
+/** A note was stacked by the station's acceptor. */
+export type InsertNote = {
+	readonly command: "insert-note";
+	readonly station: number;
+	readonly amount: number;
+};
+
+/** A ticket was redeemed into the station's account. */
+export type CreditTicket = {
+	readonly command: "credit-ticket";
+	readonly station: number;
+	readonly amount: number;
+	readonly ticket: string;
+};
+
+/** Claim that a wrong outcome was entered or that something malfunctioned. */
+export type MakeClaim = {
+	readonly command: "make-claim";
+	readonly station: number;
+	readonly about: string;
+};
+
+/** Complain; the complaint is recorded for the regulator. */
+export type MakeComplaint = {
+	readonly command: "make-complaint";
+	readonly station: number;
+	readonly about: string;
+};
+
+/** Credit what a player tendered. */
+export type BuyIn = {
+	readonly command: "buy-in";
+	readonly station: number;
+	readonly amount: number;
+	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
+};
+
+/** Pay a player who leaves, in chips. */
+export type PayCashOut = {
+	readonly command: "pay-cash-out";
+	readonly station: number;
+};
+
+/** Start a wagering period. */
+export type OpenBetting = {
+	readonly command: "open-betting";
+};
+
+/** The ball is spun. */
+export type SpinBall = {
+	readonly command: "spin-ball";
+};
+
+/** The wheel's sensor sees that the ball is about to fall. */
+export type BallDropping = {
+	readonly command: "ball-dropping";
+};
+
+/** Enter the number of the compartment. */
+export type EnterOutcome = {
+	readonly command: "enter-outcome";
+	readonly outcome: string;
+};
+
+/** Confirm the number entered; the wagers are settled. */
+export type ConfirmOutcome = {
+	readonly command: "confirm-outcome";
+	readonly outcome: string;
+};
+
+/** Announce that the spin is a no spin. */
+export type CallNoSpin = {
+	readonly command: "call-no-spin";
+	readonly ground: string;
+};
+
+/** Freeze all accounts, because a wrong outcome was entered. */
+export type FreezeAccounts = {
+	readonly command: "freeze-accounts";
+};
+
+/** Recalculate the results from the actual outcome. */
+export type CorrectOutcome = {
+	readonly command: "correct-outcome";
+	readonly outcome: string;
+};
+
+/** Let play go on after a correction. */
+export type ReleaseAccounts = {
+	readonly command: "release-accounts";
+};
+
+/** A station malfunctions. */
+export type FailStation = {
+	readonly command: "fail-station";
+	readonly station: number;
+};
+
+/** A station works again. */
+export type RepairStation = {
+	readonly command: "repair-station";
+	readonly station: number;
+};
+
+/** The wagers of a failed station, or of all, are confirmed by the records. */
+export type ConfirmWagers = {
+	readonly command: "confirm-wagers";
+	readonly station?: number | null;
+};
+
+/** The wagers of a failed station, or of all, cannot be confirmed. */
+export type VoidWagers = {
+	readonly command: "void-wagers";
+	readonly station?: number | null;
+};
+
+/** The game system malfunctions, or came back after it did. */
+export type FailSystem = {
+	readonly command: "fail-system";
+	readonly cause?: string;
+};
+
+/** Order a disruptive player out. */
+export type DirectToLeave = {
+	readonly command: "direct-to-leave";
+	readonly station: number;
+	readonly reason: string;
+};
+
+/** Ask an idle player to vacate the seat. */
+export type Vacate = {
+	readonly command: "vacate";
+	readonly station: number;
+};
+
+/** Decide on a claim. */
+export type DecideClaim = {
+	readonly command: "decide-claim";
+	readonly claim: number;
+	readonly decision: "escalate" | "hold" | "recalculate" | "reject" | "void";
+	readonly reason: string;
+};
+
+/** A copy of the rules was supplied. */
+export type GiveRules = {
+	readonly command: "give-rules";
+	readonly to: string;
+};
+
+/** Cancel the result of a round. */
+export type InvalidateOutcome = {
+	readonly command: "invalidate-outcome";
+	readonly ground: string;
+	readonly reason?: string;
+};
+
+/** Void the wagers of a player who broke a rule. */
+export type VoidPlayersWagers = {
+	readonly command: "void-players-wagers";
+	readonly station: number;
+	readonly reason: string;
+};
+
+/** Bar a player from the game. */
+export type ExcludePlayer = {
+	readonly command: "exclude-player";
+	readonly station: number;
+	readonly reason: string;
+};
+
+/** Hold winnings made with a banned device until an investigation ends. */
+export type HoldWinnings = {
+	readonly command: "hold-winnings";
+	readonly station: number;
+	readonly amount: number;
+	readonly reason: string;
+};
+
+/** End an investigation: the money held goes to the player, or is forfeited. */
+export type ReleaseHeld = {
+	readonly command: "release-held";
+	readonly visit: string;
+	readonly amount: number;
+	readonly forfeit: boolean;
+	readonly reason: string;
+};
+
+/** Record a dispute. */
+export type OpenDispute = {
+	readonly command: "open-dispute";
+	readonly about: string;
+};
+
+/** Have the last word in a dispute. */
+export type DecideDispute = {
+	readonly command: "decide-dispute";
+	readonly dispute: number;
+	readonly decision: string;
+};
+
+/** Determine how long the wagering period is. */
+export type SetPeriod = {
+	readonly command: "set-period";
+	readonly seconds: number;
+};
+
+/** Change the permissible wagers; a higher minimum needs its sign first. */
+export type SetLimits = {
+	readonly command: "set-limits";
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
+	readonly total_minimum?: number | null;
+};
+
+/** Post a sign: a higher minimum, or the closing of the table, and when. */
+export type PostNotice = {
+	readonly command: "post-notice";
+	readonly about: "closing" | "minimum";
+	readonly at_ms: number;
+	readonly minimum?: number | null;
+	readonly total_minimum?: number | null;
+};
+
+/** The sign screen says that it shows a notice. */
+export type NoticeShown = {
+	readonly command: "notice-shown";
+	readonly notice: number;
+};
+
+/** The sign screen no longer shows a notice. */
+export type NoticeLost = {
+	readonly command: "notice-lost";
+	readonly notice: number;
+};
+
+/** Close the table. */
+export type CloseTable = {
+	readonly command: "close-table";
+};
+
+/** Time has passed: what was due is done. */
+export type Tick = {
+	readonly command: "tick";
+};
+
+/** Open a table for play. */
+export type OpenTable = {
+	readonly command: "open-table";
+	readonly table: string;
+	readonly game: string;
+	readonly stations: number;
+	readonly minimum?: number;
+	readonly maximum?: number;
+	readonly unit?: number | null;
+	readonly total_minimum?: number | null;
+	readonly chip?: number;
+	readonly period_s?: number | null;
+	readonly printers?: boolean;
+	readonly acceptors?: boolean;
+	readonly dealer_buy_in?: boolean;
+	readonly driven_wheel?: boolean;
+	readonly sensor?: boolean;
+	readonly remote?: readonly number[];
+	readonly fingerprint?: string;
+};
+
+/** Print a ticket; its number is known to the printer alone, here are its keyed hash and last four digits. */
+export type IssueTicket = {
+	readonly command: "issue-ticket";
+	readonly seal: string;
+	readonly last_four: string;
+	readonly amount: number;
+	readonly visit: string;
+	readonly book: string;
+};
+
+/** The printer has finished a ticket. */
+export type TicketPrinted = {
+	readonly command: "ticket-printed";
+	readonly ticket: number;
+};
+
+/** The printer failed, or what it printed cannot be read. */
+export type PrintFailed = {
+	readonly command: "print-failed";
+	readonly ticket: number;
+};
+
+/** Print a spoiled ticket again, under a new number. */
+export type ReprintTicket = {
+	readonly command: "reprint-ticket";
+	readonly ticket: number;
+	readonly seal: string;
+	readonly last_four: string;
+};
+
+/** A ticket is being read somewhere: nobody else may redeem it meanwhile. */
+export type HoldTicket = {
+	readonly command: "hold-ticket";
+	readonly seal: string;
+	readonly place: "cage" | "station" | "terminal";
+};
+
+/** The ticket was handed back unredeemed. */
+export type ReturnTicket = {
+	readonly command: "return-ticket";
+	readonly ticket: number;
+};
+
+/** Take a ticket in, once and for all. */
+export type RedeemTicket = {
+	readonly command: "redeem-ticket";
+	readonly seal: string;
+	readonly place: "cage" | "station" | "terminal";
+	readonly table?: string;
+	readonly station?: number;
+};
+
+/** Make a ticket worthless, because it was replaced or paid by hand. */
+export type VoidTicket = {
+	readonly command: "void-ticket";
+	readonly ticket: number;
+	readonly reason: string;
+};
+
+/** Let tickets expire that were issued at or before a time. */
+export type ExpireTickets = {
+	readonly command: "expire-tickets";
+	readonly issued_until_ms: number;
+};
+
+/** Money is due to somebody who has no account any more. */
+export type OwePayment = {
+	readonly command: "owe-payment";
+	readonly visit: string;
+	readonly amount: number;
+	readonly why: string;
+};
+
+/** Approve a payment by hand. */
+export type ApprovePayment = {
+	readonly command: "approve-payment";
+	readonly payment: number;
+};
+
+/** Pay by hand. */
+export type MakePayment = {
+	readonly command: "make-payment";
+	readonly payment: number;
+};
+
+/** Enter an item into the register. */
+export type RegisterItem = {
+	readonly command: "register-item";
+	readonly item: string;
+	readonly kind: "ball" | "console" | "display" | "game-system" | "printer" | "station" | "wheel";
+	readonly model: string;
+	readonly table?: string;
+	readonly station?: number;
+	readonly distance_m?: number;
+	readonly pockets?: readonly string[];
+	readonly diameter_mm?: string | null;
+	readonly metallic?: boolean;
+};
+
+/** Keep an item's approval on file. */
+export type ApproveItem = {
+	readonly command: "approve-item";
+	readonly item: string;
+	readonly approval: string;
+	readonly approved_distance_m?: number;
+};
+
+/** An approval no longer holds. */
+export type WithdrawApproval = {
+	readonly command: "withdraw-approval";
+	readonly item: string;
+	readonly reason: string;
+};
+
+/** Put an item at a table, or into the store if none is named. */
+export type MoveItem = {
+	readonly command: "move-item";
+	readonly item: string;
+	readonly table?: string;
+	readonly station?: number;
+	readonly distance_m?: number;
+};
+
+export type Message =
+	| Hello
+	| Update
+	| Answered
+	| TicketOut
+	| Problem
+	| Gone;
+
+export type FromScreen =
+	| Give
+	| Redeem
+	| Call;
+
+export type Answer =
+	| Accepted
+	| Refused
+	| NotApplied;
+
+export type TableCommand =
+	| Place
+	| Move
+	| TakeBack
+	| Undo
+	| Clear
+	| Repeat
+	| Double
+	| ConfirmCredit
+	| CashOut
+	| InsertNote
+	| CreditTicket
+	| MakeClaim
+	| MakeComplaint
+	| BuyIn
+	| PayCashOut
+	| OpenBetting
+	| SpinBall
+	| BallDropping
+	| EnterOutcome
+	| ConfirmOutcome
+	| CallNoSpin
+	| FreezeAccounts
+	| CorrectOutcome
+	| ReleaseAccounts
+	| FailStation
+	| RepairStation
+	| ConfirmWagers
+	| VoidWagers
+	| FailSystem
+	| DirectToLeave
+	| Vacate
+	| DecideClaim
+	| GiveRules
+	| InvalidateOutcome
+	| VoidPlayersWagers
+	| ExcludePlayer
+	| HoldWinnings
+	| ReleaseHeld
+	| OpenDispute
+	| DecideDispute
+	| SetPeriod
+	| SetLimits
+	| PostNotice
+	| NoticeShown
+	| NoticeLost
+	| CloseTable
+	| Tick
+	| OpenTable;
+
+export type CageCommand =
+	| IssueTicket
+	| TicketPrinted
+	| PrintFailed
+	| ReprintTicket
+	| HoldTicket
+	| ReturnTicket
+	| RedeemTicket
+	| VoidTicket
+	| ExpireTickets
+	| OwePayment
+	| ApprovePayment
+	| MakePayment;
+
+export type EquipmentCommand =
+	| RegisterItem
+	| ApproveItem
+	| WithdrawApproval
+	| MoveItem;
+
+/** Whatever the engine can be asked. */
+export type Command = TableCommand | CageCommand | EquipmentCommand;

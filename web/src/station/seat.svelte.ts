@@ -1,0 +1,320 @@
+import { untrack } from "svelte";
+import { get, post, Unwilling } from "$lib/api";
+import { motion } from "$lib/clock.svelte";
+import { language } from "$lib/language.svelte";
+import { Live } from "$lib/live.svelte";
+import { chipsFor, money } from "$lib/money";
+import * as sound from "$lib/sound";
+import { commonTexts } from "$lib/texts/common";
+import { stationTexts } from "$lib/texts/station";
+import type { Answer, BetView, Catalogue, Command, Me } from "$lib/wire";
+import { fresh, ghostsOf } from "./ghosts";
+import { toPlayer } from "./refusals";
+
+/** Something that a player is told for a while. */
+export type Note = { readonly id: number; readonly text: string; readonly clause: string; readonly grave: boolean };
+
+const NOTE_MS = 6_000;
+const GRAVE_MS = 15_000;
+/** If the wheel cannot tell that the ball has landed, the result is shown after this time all the same. */
+const REVEAL_MS = 3_600;
+/** The next round may be open already: the result stands this long at most. */
+const SHOWN_MS = 6_500;
+const SHUT_MS = 2_000;
+
+/** A player's place: what the floor says, what was asked of it, and what the screen makes of both. */
+export class Seat {
+	readonly table_: string;
+	readonly number: number;
+	readonly live: Live;
+	catalogue = $state.raw<Catalogue | null>(null);
+	/** null: not yet known; false: this browser is no station. */
+	paired = $state<boolean | null>(null);
+	demo = $state(false);
+	chosen = $state(0);
+	takingBack = $state(false);
+	calling = $state(false);
+	notes = $state.raw<readonly Note[]>([]);
+	/** The period is over by the clock, whether or not the floor has said so yet. */
+	over = $state(false);
+	/** Just now betting closed: to be said big. */
+	shutting = $state(false);
+	/** The round whose result was shown last. */
+	#revealed = $state(0);
+	#celebrating = $state(false);
+	#celebration: ReturnType<typeof setTimeout> | undefined;
+	#acted = $state(false);
+	#nextNote = 1;
+	#csrf = "";
+
+	readonly t = $derived(stationTexts[language.now]);
+	readonly common = $derived(commonTexts[language.now]);
+	readonly table = $derived.by(() => this.live.table);
+	readonly own = $derived.by(() => this.live.own);
+	readonly chips = $derived.by(() => {
+		const table = this.live.table;
+		return table ? chipsFor(table.chip, table.minimum, table.maximum) : [];
+	});
+	readonly chip = $derived(this.chips[Math.min(this.chosen, this.chips.length - 1)] ?? 0);
+	readonly betting = $derived.by(() => this.live.table?.phase === "betting" && !this.over);
+	/** Whether a touch on the layout means anything. */
+	readonly canWager = $derived.by(() => {
+		const [own, table] = [this.live.own, this.live.table];
+		if (!own || !table || this.live.status !== "live") return false;
+		const free = own.state === "open" && !own.barred && !own.cashing_out && !own.unconfirmed;
+		return this.betting && free && table.open && !table.frozen;
+	});
+	readonly ghosts = $derived.by(() =>
+		this.live.own && this.betting ? ghostsOf(this.live.outstanding, this.live.own) : {},
+	);
+	/** The ball has not landed yet in the pocket that the floor already knows. */
+	readonly landing = $derived.by(() => {
+		const table = this.live.table;
+		return table !== null && table.outcome !== "" && table.outcome_round !== this.#revealed;
+	});
+	/** The winning number is lit: for a while, or until the player goes on; while no round is open, until one is. */
+	readonly showing = $derived.by(() => {
+		const table = this.live.table;
+		if (!table || table.outcome === "" || this.landing) return false;
+		return this.#celebrating || table.phase === "idle";
+	});
+	/** The chips that were settled still lie there, to be paid or swept. */
+	readonly settling = $derived.by(() => this.settledHere && !this.#acted && (this.landing || this.showing));
+	readonly settledHere = $derived.by(() => {
+		const [own, table] = [this.live.own, this.live.table];
+		return own !== null && table !== null && own.won_round === table.outcome_round && own.won_round > 0;
+	});
+
+	constructor(table: string, number: number) {
+		this.table_ = table;
+		this.number = number;
+		this.live = new Live(`/live/station/${table}/${number}`);
+		void this.#identify();
+		$effect(() => {
+			const id = this.live.table?.game;
+			if (id && untrack(() => this.catalogue?.game) !== id) void this.#fetchCatalogue(id);
+		});
+		this.#watchOutcome();
+		this.#watchClose();
+		this.#watchMessages();
+		this.#watchNews();
+	}
+
+	async #identify(): Promise<void> {
+		try {
+			const me = await get<Me>(`/api/station/${this.table_}/${this.number}/me`);
+			this.#csrf = me.csrf;
+			this.paired = true;
+		} catch (error) {
+			this.paired = !(error instanceof Unwilling && (error.status === 401 || error.status === 403));
+		}
+		if (!this.paired)
+			this.demo = await get("/api/demo").then(
+				() => true,
+				() => false,
+			);
+	}
+
+	async #fetchCatalogue(id: string): Promise<void> {
+		try {
+			this.catalogue = await get<Catalogue>(`/api/games/${id}`);
+		} catch (error) {
+			console.warn("the layout did not come; trying again", error);
+			setTimeout(() => void this.#fetchCatalogue(id), 1_500);
+		}
+	}
+
+	#watchOutcome(): void {
+		let known = false;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		$effect(() => {
+			const table = this.live.table;
+			if (!table) return;
+			const { outcome, outcome_round } = table;
+			untrack(() => {
+				if (!known) {
+					known = true;
+					this.#revealed = outcome_round;
+				} else if (outcome && outcome_round !== this.#revealed) {
+					this.#acted = false;
+					clearTimeout(timer);
+					timer = setTimeout(() => this.reveal(), motion.reduced ? 0 : REVEAL_MS);
+				}
+			});
+		});
+	}
+
+	/** The ball lies in its pocket: show the result. */
+	reveal(): void {
+		const [table, own] = [this.live.table, this.live.own];
+		if (!table || this.#revealed === table.outcome_round) return;
+		this.#revealed = table.outcome_round;
+		this.#celebrating = true;
+		clearTimeout(this.#celebration);
+		this.#celebration = setTimeout(() => {
+			this.#celebrating = false;
+		}, SHOWN_MS);
+		if (!own || own.won_round !== table.outcome_round) return;
+		if (Object.keys(own.won).length > 0) sound.win(own.last_win / Math.max(this.#staked(), 1));
+		else if (Object.keys(own.settled).length > 0) sound.sweep();
+	}
+
+	/** The player goes on: what is left of the show makes way. */
+	#act(): void {
+		this.reveal();
+		this.#acted = true;
+		this.#celebrating = false;
+	}
+
+	#staked(): number {
+		return Object.values(this.live.own?.settled ?? {}).reduce((sum, one) => sum + one, 0);
+	}
+
+	#watchClose(): void {
+		let open = false;
+		$effect(() => {
+			const table = this.live.table;
+			if (!table) return;
+			const betting = table.phase === "betting";
+			const left = table.closes_at_ms - this.live.now();
+			this.over = betting && table.closes_at_ms > 0 && left <= 0;
+			if (!betting && open) this.#shut();
+			open = betting && !this.over;
+			if (!open) return;
+			const timer = setTimeout(() => {
+				this.over = true;
+				open = false;
+				this.#shut();
+			}, left);
+			return () => clearTimeout(timer);
+		});
+	}
+
+	#shut(): void {
+		this.shutting = true;
+		sound.gong();
+		setTimeout(() => {
+			this.shutting = false;
+		}, SHUT_MS);
+	}
+
+	#watchMessages(): void {
+		let before: readonly unknown[] | null = null;
+		$effect(() => {
+			const now = this.live.own?.messages;
+			if (!now) return;
+			untrack(() => {
+				if (before)
+					for (const one of fresh(before, now))
+						this.say(this.told(one as (typeof now)[number]), (one as (typeof now)[number]).clause, true);
+				before = now;
+			});
+		});
+	}
+
+	/** What ended a round otherwise stands over the layout until the next one is open; then it is a note that makes way. */
+	#watchNews(): void {
+		let before: string | null = null;
+		$effect(() => {
+			const table = this.live.table;
+			if (!table) return;
+			const news = table.news ? `${table.news} ${table.news_clause}` : "";
+			untrack(() => {
+				if (before !== null && news && news !== before && this.canWager)
+					this.say(this.t.news[table.news] ?? table.news, table.news_clause, true);
+				before = news;
+			});
+		});
+	}
+
+	/** A message of the floor in words. */
+	told(message: { what: string; amount?: number; why?: string }): string {
+		const words = this.t.told[message.what];
+		return words ? words(money(message.amount ?? 0)) : (message.why ?? message.what);
+	}
+
+	say(text: string, clause = "", grave = false): void {
+		const note: Note = { id: this.#nextNote++, text, clause, grave };
+		this.notes = [...this.notes.filter((one) => one.text !== text), note].slice(-3);
+		setTimeout(() => this.dismiss(note.id), grave ? GRAVE_MS : NOTE_MS);
+	}
+
+	dismiss(id: number): void {
+		this.notes = this.notes.filter((one) => one.id !== id);
+	}
+
+	/** Give a command, and tell the player if it was not done as asked. */
+	async give(command: Command): Promise<Answer> {
+		const answer = await this.live.give(command);
+		const table = this.live.table;
+		if (!table) return answer;
+		const said = toPlayer(answer, command, table, this.t, this.common);
+		if (said) {
+			this.say(said.text, said.clause);
+			sound.refuse();
+		}
+		return answer;
+	}
+
+	tap(bet: BetView): void {
+		if (this.takingBack) this.takeBack(bet, this.chip);
+		else this.place(bet);
+	}
+
+	place(bet: BetView, amount = this.chip): void {
+		if (!this.canWager || !amount) return;
+		this.#act();
+		sound.chip();
+		void this.give({ command: "place", station: this.number, bet: bet.bet, amount });
+	}
+
+	/** Take back a chip, or all that lies there. */
+	takeBack(bet: BetView, amount = Number.POSITIVE_INFINITY): void {
+		const there = this.live.own?.wagers[bet.bet] ?? 0;
+		if (!this.canWager || !there) return;
+		sound.chip();
+		void this.give({ command: "take-back", station: this.number, bet: bet.bet, amount: Math.min(amount, there) });
+	}
+
+	move(from: BetView, to: BetView): void {
+		const amount = this.live.own?.wagers[from.bet] ?? 0;
+		if (!this.canWager || !amount) return;
+		this.#act();
+		sound.chip();
+		void this.give({ command: "move", station: this.number, bet: from.bet, to: to.bet, amount });
+	}
+
+	act(command: "undo" | "clear" | "repeat" | "double" | "confirm-credit" | "cash-out"): void {
+		this.#act();
+		if (command !== "cash-out" && command !== "confirm-credit") sound.chip();
+		void this.give({ command, station: this.number });
+	}
+
+	call(on: boolean): void {
+		this.calling = on;
+		this.live.call(on);
+	}
+
+	/** Put a note into the demo's acceptor. */
+	async insertNote(amount: number): Promise<void> {
+		try {
+			await post(`/api/demo/note/${this.table_}/${this.number}`, { amount }, this.#csrf);
+		} catch (error) {
+			if (!(error instanceof Unwilling)) throw error;
+			this.say(error.message, error.clause);
+		}
+	}
+
+	/** Make this browser the station (demo). */
+	async enrol(): Promise<void> {
+		try {
+			const me = await post<Me>(`/api/demo/station/${this.table_}/${this.number}`);
+			this.#csrf = me.csrf;
+			this.paired = true;
+			this.live.again();
+		} catch (error) {
+			if (!(error instanceof Unwilling)) throw error;
+			this.say(error.message, error.clause);
+		}
+	}
+}
