@@ -17,6 +17,8 @@ from croupier.server.front import Front
 from croupier.server.wire import Catalogue, ClauseView, TableView
 
 KEPT = {"Cache-Control": "public, max-age=3600"}
+FRAMED = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
+"""A station shows documents in a frame of its own page."""
 KINDS = {".pdf": "application/pdf", ".txt": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8"}
 """Documents are shown as what they are, and nothing that a browser would run is among them."""
 
@@ -63,7 +65,11 @@ def public_routes(front: Front) -> list[HTTPRouteHandler]:
         if found is None:
             raise Failed(HTTPStatus.NOT_FOUND, "there is no such document")
         return File(
-            found, filename=found.name, content_disposition_type="inline", media_type=KINDS[found.suffix.lower()]
+            found,
+            headers=FRAMED,
+            filename=found.name,
+            content_disposition_type="inline",
+            media_type=KINDS[found.suffix.lower()],
         )
 
     @get("/health", summary="Whether the server runs", responses=ERRORS)
