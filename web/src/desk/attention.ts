@@ -1,0 +1,30 @@
+import type { CaseView, StationRow } from "$lib/wire";
+
+/** Something that waits for somebody at the desk, most pressing first. */
+export type Matter =
+	| { readonly what: "waiting" | "pay" | "calling" | "unconfirmed" | "leaving" | "fault"; readonly row: StationRow }
+	| { readonly what: "case"; readonly one: CaseView };
+
+const ORDER = ["waiting", "pay", "calling", "unconfirmed", "case", "leaving", "fault"] as const;
+
+/** What one station wants. Whoever leaves is paid by the dealer as soon as nothing is at stake any more. */
+export function mattersOf(row: StationRow): Exclude<Matter["what"], "case">[] {
+	const found: Exclude<Matter["what"], "case">[] = [];
+	if (row.waiting) found.push("waiting");
+	if (row.visit && row.cashing_out) found.push(row.total ? "leaving" : "pay");
+	if (row.calling) found.push("calling");
+	if (row.unconfirmed) found.push("unconfirmed");
+	if (row.state === "fault") found.push("fault");
+	return found;
+}
+
+/** All that waits. */
+export function matters(rows: readonly StationRow[], cases: readonly CaseView[]): Matter[] {
+	const found: Matter[] = rows.flatMap((row) => mattersOf(row).map((what) => ({ what, row })));
+	found.push(...cases.map((one): Matter => ({ what: "case", one })));
+	return found.sort((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
+}
+
+/** How a matter is told from others: the same key as long as it lasts. */
+export const keyOf = (matter: Matter): string =>
+	matter.what === "case" ? `case ${matter.one.number}` : `${matter.what} ${matter.row.station} ${matter.row.visit}`;

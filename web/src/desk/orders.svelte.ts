@@ -1,0 +1,115 @@
+import { getContext, setContext } from "svelte";
+import { Unwilling } from "$lib/api";
+import type { Live } from "$lib/live.svelte";
+import type { Answer, Command } from "$lib/wire";
+
+/** What came of something that was asked: shown for a moment, kept in the list of messages. */
+export type Note = {
+	readonly id: number;
+	readonly tone: "done" | "refused" | "lost" | "news";
+	/** The command that was given; empty for other messages. */
+	readonly command: string;
+	readonly text: string;
+	readonly clause: string;
+	readonly allowed: number | null;
+	readonly at_ms: number;
+};
+
+const KEPT = 100;
+const SHOWN_MS = { done: 2_600, news: 6_000, refused: 14_000, lost: 14_000 } as const;
+
+/** Gives commands for a person at a desk and keeps what came of them. */
+export class Orders {
+	/** All messages of this sitting, newest last. */
+	notes = $state.raw<readonly Note[]>([]);
+	/** Those that are shown now. */
+	shown = $state.raw<readonly Note[]>([]);
+	/** How many dialogs lie over the screen: notices are shown in the uppermost, where they can be touched. */
+	dialogs = $state(0);
+	#next = 1;
+
+	constructor(readonly live: Live) {}
+
+	/** Whether a command of this name is on its way. */
+	busy(...names: Command["command"][]): boolean {
+		return this.live.outstanding.some(
+			({ message }) => message.type === "give" && names.includes((message.command as Command).command),
+		);
+	}
+
+	/** Whether this person holds the power; with a variant, `invalidate-outcome:fraud`, either form will do. */
+	may(command: Command["command"], variant = ""): boolean {
+		const powers = this.live.hello?.powers ?? [];
+		return variant && powers.some((name) => name.startsWith(`${command}:`))
+			? powers.includes(`${command}:${variant}`)
+			: powers.includes(command);
+	}
+
+	/** Give a command, say what came of it; true if it was done. */
+	async give(command: Command, text = ""): Promise<boolean> {
+		const answer = await this.live.give(command);
+		return this.#take(command.command, answer, text);
+	}
+
+	#take(command: string, answer: Answer, text: string): boolean {
+		if (answer.type === "accepted") {
+			this.tell("done", text, { command });
+			return true;
+		}
+		if (answer.type === "refused") {
+			this.tell("refused", answer.reason, { command, clause: answer.clause, allowed: answer.allowed ?? null });
+			return false;
+		}
+		this.tell("lost", "", { command });
+		return false;
+	}
+
+	/** Something that was asked over HTTP failed. */
+	failed(error: unknown): void {
+		if (error instanceof Unwilling) this.tell("refused", error.message, { clause: error.clause });
+		else this.tell("lost", "");
+	}
+
+	tell(tone: Note["tone"], text: string, more: Partial<Note> = {}): void {
+		const note: Note = {
+			command: "",
+			clause: "",
+			allowed: null,
+			...more,
+			id: this.#next++,
+			tone,
+			text,
+			at_ms: this.live.now(),
+		};
+		this.notes = [...this.notes, note].slice(-KEPT);
+		// A new answer takes the place of the last one: nobody reads a tower of old notices.
+		this.shown = [...this.shown.filter((one) => one.tone !== "done" && tone !== "done"), note].slice(-3);
+		setTimeout(() => this.drop(note.id), SHOWN_MS[tone]);
+	}
+
+	/** Put into the list without showing it. */
+	keep(text: string): void {
+		const note: Note = {
+			id: this.#next++,
+			tone: "news",
+			command: "",
+			text,
+			clause: "",
+			allowed: null,
+			at_ms: this.live.now(),
+		};
+		this.notes = [...this.notes, note].slice(-KEPT);
+	}
+
+	drop(id: number): void {
+		this.shown = this.shown.filter((one) => one.id !== id);
+	}
+}
+
+const KEY = Symbol("orders");
+
+/** Lets all that stands in the shell find the orders, which come and go with the session. */
+export const keepOrders = (orders: () => Orders | null): void => {
+	setContext(KEY, orders);
+};
+export const findOrders = (): Orders | null => getContext<() => Orders | null>(KEY)();

@@ -1,0 +1,55 @@
+import type { CagePart, DeskPart, PitPart, TablePart } from "$lib/wire";
+import { standing } from "../desk/signs";
+
+export type Section =
+	| "overview"
+	| "limits"
+	| "players"
+	| "cases"
+	| "outcome"
+	| "money"
+	| "equipment"
+	| "devices"
+	| "audit";
+
+/** Something that waits for the pit, and where it is dealt with. */
+export type Wait = {
+	readonly what:
+		| "case"
+		| "payment"
+		| "held"
+		| "notice"
+		| "unseen"
+		| "missing"
+		| "records"
+		| "frozen"
+		| "fault"
+		| "audit";
+	readonly section: Section;
+	readonly count: number;
+};
+
+/** The audit's words while it runs. */
+const RUNNING = "an audit is running";
+export const auditRuns = (pit: PitPart): boolean => pit.audited === RUNNING;
+/** An audit that found nothing wrong says that all is in order; anything else is for a person to read. */
+export const auditFailed = (pit: PitPart): boolean =>
+	pit.audited !== "" && !auditRuns(pit) && !pit.audited.includes(" are in order");
+
+/** All that waits for the pit, most pressing first. */
+export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: CagePart | null, now_ms: number): Wait[] {
+	const signs = table.notices.map((notice) => standing(notice, now_ms).state);
+	const found: Wait[] = [
+		{ what: "frozen", section: "overview", count: Number(table.frozen) },
+		{ what: "records", section: "players", count: desk.stations.filter((row) => row.waiting).length },
+		{ what: "audit", section: "audit", count: Number(auditFailed(pit)) },
+		{ what: "case", section: "cases", count: desk.cases.length },
+		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
+		{ what: "notice", section: "limits", count: signs.filter((state) => state === "due").length },
+		{ what: "unseen", section: "limits", count: signs.filter((state) => state === "unshown").length },
+		{ what: "held", section: "money", count: pit.held.length },
+		{ what: "missing", section: "equipment", count: pit.missing.length },
+		{ what: "fault", section: "players", count: desk.stations.filter((row) => row.state === "fault").length },
+	];
+	return found.filter((one) => one.count > 0);
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { changes } from "../src/dealer/journal.svelte";
+import { canCorrect, groundsNow, nextStep } from "../src/dealer/steps";
+import { matters, mattersOf } from "../src/desk/attention";
+import { marksOf } from "../src/desk/marks";
+import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
+import { refusalIn } from "../src/lib/texts/refusals";
+import type { DeskPart, NoticeView, StationRow, TablePart } from "../src/lib/wire";
+import { auditFailed, waits } from "../src/pit/waits";
+
+const table: TablePart = {
+	table: "t1",
+	game: "rapid-roulette",
+	title: "Rapid Roulette",
+	book: "RR",
+	open: true,
+	round: 7,
+	phase: "betting",
+	closes_at_ms: 1,
+	period_s: 30,
+	ball_spun: false,
+	frozen: false,
+	outcome: "17",
+	outcome_round: 6,
+	recent: ["17"],
+	minimum: 100,
+	maximum: 50_000,
+	unit: null,
+	total_minimum: null,
+	chip: 100,
+	notices: [],
+	news: "",
+	news_clause: "",
+};
+const row: StationRow = {
+	station: 3,
+	state: "open",
+	remote: false,
+	visit: "t1-1",
+	balance: 5000,
+	total: 0,
+	cashing_out: false,
+	unconfirmed: false,
+	waiting: "",
+	barred: "",
+	held: 0,
+	idle_rounds: 0,
+	connected: true,
+	calling: false,
+};
+const desk: DeskPart = {
+	entered: "",
+	stations: [row],
+	staked: 0,
+	corrected: false,
+	correctable: "17",
+	cases: [],
+	grounds: [
+		["rested-before-close", "RR 9.1.6"],
+		["disruption", "RR 9.1.8"],
+	],
+	bot: false,
+	wheel: false,
+};
+const waiting: DeskPart = { ...desk, stations: [{ ...row, waiting: "RR 9.7.2" }] };
+
+describe("the dealer's next step", () => {
+	test.each<[string, Partial<TablePart>, DeskPart]>([
+		["shut", { open: false }, desk],
+		["open", { phase: "idle" }, desk],
+		["spin", {}, desk],
+		["running", { ball_spun: true }, desk],
+		["late", { phase: "closed" }, desk],
+		["enter", { phase: "closed", ball_spun: true }, desk],
+		["confirm", { phase: "entered", ball_spun: true }, desk],
+		["records", { phase: "closed", ball_spun: true }, waiting],
+		["records", { phase: "entered", ball_spun: true }, waiting],
+		["recalculate", { frozen: true }, desk],
+		["release", { frozen: true }, { ...desk, corrected: true }],
+		["recalculate", { frozen: true, phase: "closed", ball_spun: true }, waiting],
+	])("is %s", (step, now, at) => expect(nextStep({ ...table, ...now }, at)).toBe(step));
+
+	test("a ball can have rested before the close only while wagers are taken", () => {
+		expect(groundsNow(table, desk).map(([ground]) => ground)).toContain("rested-before-close");
+		expect(groundsNow({ ...table, phase: "closed" }, desk).map(([ground]) => ground)).toEqual(["disruption"]);
+	});
+
+	test("the last round can be corrected until the next outcome is entered", () => {
+		expect(canCorrect(table, desk)).toBe(true);
+		expect(canCorrect({ ...table, phase: "entered" }, desk)).toBe(false);
+		expect(canCorrect(table, { ...desk, correctable: "" })).toBe(false);
+	});
+});
+
+describe("what waits at the desk", () => {
+	test("whoever leaves is paid when nothing is at stake any more", () => {
+		expect(mattersOf({ ...row, cashing_out: true })).toEqual(["pay"]);
+		expect(mattersOf({ ...row, cashing_out: true, total: 100 })).toEqual(["leaving"]);
+		expect(mattersOf(row)).toEqual([]);
+	});
+
+	test("wagers for the records come first, faults last", () => {
+		const rows = [
+			{ ...row, station: 1, state: "fault" as const },
+			{ ...row, station: 2, calling: true },
+			{ ...row, station: 3, waiting: "RR 9.7.2" },
+		];
+		const claim = { number: 1, kind: "claim" as const, visit: "t1-1", about: "the ball was in 20" };
+		expect(matters(rows, [claim]).map((matter) => matter.what)).toEqual(["waiting", "calling", "case", "fault"]);
+	});
+
+	test("an empty seat whose screen is off bears no mark", () => {
+		expect(marksOf({ ...row, visit: "", state: "closed", connected: false })).toEqual([]);
+		expect(marksOf({ ...row, connected: false })).toEqual(["away"]);
+	});
+});
+
+describe("a sign", () => {
+	const sign: NoticeView = { notice: 1, about: "minimum", at_ms: SIGN_MS, minimum: 500 };
+
+	test("counts from when it is shown, not from when it is posted", () => {
+		expect(standing(sign, SIGN_MS * 2).state).toBe("unshown");
+		expect(standing({ ...sign, shown_since_ms: null }, SIGN_MS * 2).state).toBe("unshown");
+	});
+
+	test("is due after twenty minutes, and not before its own time", () => {
+		const shown = { ...sign, shown_since_ms: 60_000 };
+		expect(standing(shown, SIGN_MS)).toMatchObject({ state: "shown", left_ms: 60_000 });
+		expect(standing(shown, SIGN_MS + 60_000).state).toBe("due");
+		const later = { ...shown, at_ms: SIGN_MS * 3 };
+		expect(standing(later, SIGN_MS * 3 - 1)).toMatchObject({ state: "shown", left_ms: 1 });
+	});
+
+	test("takes effect at a full minute, at least twenty minutes after it is posted", () => {
+		for (const now of [0, 1, 39_999, 40_000, 40_001, 59_999]) {
+			const at = effectiveAt(now, 20);
+			expect(at % 60_000).toBe(0);
+			expect(at - now).toBeGreaterThan(SIGN_MS);
+			expect(at - now).toBeLessThanOrEqual(SIGN_MS + 80_000);
+		}
+	});
+
+	test("what is left is shown in minutes and seconds, rounded up", () => {
+		expect(left(61_001)).toBe("1:02");
+		expect(left(-5)).toBe("0:00");
+	});
+});
+
+test.each([
+	["", false],
+	["an audit is running", false],
+	["812 events, 9 rounds, 4 settlements, 40 receipts and 1 snapshots are in order; 5 bought in", false],
+	["wrong: the chain of table:t1 breaks at 17", true],
+	["it ended with 1", true],
+])("an audit that said %j is a finding: %j", (audited, found) => {
+	expect(
+		auditFailed({ held: [], cases: [], items: [], missing: [], devices: [], events: 0, audited, audited_ms: 0 }),
+	).toBe(found);
+});
+
+test("the pit is told of everything that waits, and where", () => {
+	const pit = {
+		held: [],
+		cases: [],
+		items: [],
+		missing: ["no wheel (RR 2.2.5)"],
+		devices: [],
+		events: 0,
+		audited: "",
+		audited_ms: 0,
+	};
+	const payments = [
+		{ payment: 1, visit: "t1-1", amount: 100, why: "correction", approved: false },
+		{ payment: 2, visit: "t1-2", amount: 100, why: "correction", approved: true },
+	];
+	const found = waits({ ...table, frozen: true }, waiting, pit, { tickets: [], payments }, 0);
+	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
+		["frozen", "overview", 1],
+		["records", "players", 1],
+		["payment", "money", 1],
+		["missing", "equipment", 1],
+	]);
+});
+
+test.each([
+	["station 7 is out of order already", "7 号机位已标记故障"],
+	["20 was entered: enter 17 if that is the number", "已输入的是 20；如果号码是 17，请重新输入"],
+	["station 4 (ATS-004) has no approval on file", "4 号机位（ATS-004）没有批准存档"],
+	["something that nobody translated", "Something that nobody translated"],
+])("a refusal is told in Chinese: %s", (english, chinese) => expect(refusalIn("zh-CN", english)).toBe(chinese));
+
+test("in English a refusal begins with a capital letter and stays as it is", () => {
+	expect(refusalIn("en", "no ball is running")).toBe("No ball is running");
+});
+
+test("a screen that was never there has not been lost", () => {
+	const empty = { ...desk, stations: [{ ...row, visit: "", connected: false }] };
+	const seated = { ...desk, stations: [{ ...row, connected: false }] };
+	expect(changes(empty, seated)).toEqual([]);
+	expect(changes(desk, seated)).toEqual([{ sign: "away", station: 3 }]);
+	expect(changes(desk, { ...desk, stations: [{ ...row, calling: true }] })).toEqual([{ sign: "calling", station: 3 }]);
+});
