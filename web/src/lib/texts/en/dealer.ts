@@ -1,7 +1,6 @@
 // The dealer's console.
 export const dealer = {
 	title: "Dealer console",
-	next: "Next step",
 	// The big button and what is said above it.
 	steps: {
 		shut: { title: "The table is closed", hint: "A pit boss opens it on the pit screen." },
@@ -27,19 +26,14 @@ export const dealer = {
 			act: "Release accounts",
 		},
 	},
-	spinTooEarly: (seconds: string) => `${seconds} left`,
 	resting: (number: string) => `The built-in wheel shows ${number}`,
 	rolling: "The built-in wheel is running …",
 	bot: "A dealer bot runs this table.",
-	botShort: "Bot deals",
 	pick: "Pick a number",
-	typed: "Type it, then Enter",
 	enterNumber: (number: string) => `Enter ${number}`,
 	confirmNumber: (number: string) => `Confirm ${number}`,
 	other: "Another number",
 	notHeld: "Your rank does not hold this power.",
-	secondsLeft: (n: number) => `${n} seconds left`,
-	stakedBy: (amount: string, players: number) => `${amount} at stake by ${players}`,
 	// The bar of actions.
 	buyIn: "Buy-in",
 	noSpin: "No spin",
@@ -90,7 +84,6 @@ export const dealer = {
 	],
 	freeze: "Freeze all accounts",
 	freezeHint: "Nobody can wager or cash out until you release the accounts. The countdown stops.",
-	nothingToCorrect: "There is no settled round that can still be corrected.",
 	was: "Was",
 	actual: "Actual number",
 	preview: "What would change",
@@ -101,7 +94,6 @@ export const dealer = {
 	difference: "Difference",
 	house: "The house",
 	gone: "Left",
-	sameNumber: "This is the number that was entered.",
 	recalculateWith: (number: string) => `Recalculate with ${number}`,
 	releaseUnchanged: "Release without a change",
 	releaseUnchangedHint: (number: string) => `The outcome stays ${number}.`,
@@ -143,10 +135,8 @@ export const dealer = {
 	unconfirmed: "Has not confirmed the credit",
 	waiting: "Wagers wait for the records",
 	broken: "Out of order",
-	mayVacate: "Idle for three rounds",
 	pay: "Pay",
 	seen: "Seen",
-	look: "Look",
 	// Malfunction.
 	systemTitle: "The game system malfunctions",
 	systemBefore: "The period is running: all wagers of this round are void and go back.",

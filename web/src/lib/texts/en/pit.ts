@@ -13,7 +13,6 @@ export const pit = {
 		audit: "Audit",
 	} as Record<string, string>,
 	// Overview.
-	running: "The game now",
 	attention: "Waiting for you",
 	calm: "Nothing waits for you.",
 	waits: {
@@ -31,8 +30,6 @@ export const pit = {
 	show: "Show",
 	playing: (n: number, of: number) => `${n} of ${of} stations play`,
 	// Opening and closing.
-	tableOpen: "The table is open",
-	tableClosed: "The table is closed",
 	openTable: "Open the table",
 	openTitle: "Open the table",
 	stationCount: "Stations",
@@ -74,7 +71,6 @@ export const pit = {
 	excludedAlready: "May wager no more",
 	nobody: "Nobody plays at this station.",
 	// Result.
-	invalidate: "Invalidate a result",
 	invalidateNow: "The round that is being played",
 	invalidateLast: (round: number, number: string) => `Round ${round} · ${number}`,
 	invalidateHint: "Every stake on it goes back, once; what was paid is taken back.",
@@ -133,7 +129,6 @@ export const pit = {
 	diameter: "Diameter (mm)",
 	metallic: "Metallic",
 	pockets: "Pockets, clockwise",
-	pocketsOf: "As the wheel of this game",
 	registerAct: "Enter into the register",
 	approval: "Approval",
 	noApproval: "No approval on file",
@@ -150,7 +145,6 @@ export const pit = {
 	toTable: "To table",
 	store: "Store",
 	inStore: "in the store",
-	elsewhere: "elsewhere",
 	adminOnly: "The register is kept by an administrator.",
 	noItems: "The register is empty.",
 	atTable: "At this table",
@@ -180,11 +174,9 @@ export const pit = {
 	// Audit.
 	log: "The log",
 	events: (n: string) => `${n} events`,
-	audit: "Audit",
 	auditNever: "No audit has been run since the start.",
 	auditRun: "Run an audit",
 	auditRunning: "An audit is running …",
-	auditAsked: "Audit started",
 	auditAt: (time: string) => `Last audit ${time}`,
 	auditHint: "Reads the whole log again: the chain of hashes, every settlement, every posting. Play goes on meanwhile.",
 };
