@@ -685,11 +685,13 @@ export type OpenDispute = {
 	readonly about: string;
 };
 
-/** Have the last word in a dispute. */
+/** Have the last word in a dispute, and have the house pay a player what is due by it. */
 export type DecideDispute = {
 	readonly command: "decide-dispute";
 	readonly dispute: number;
 	readonly decision: string;
+	readonly visit?: string;
+	readonly pays?: number;
 };
 
 /** Determine how long the wagering period is. */
@@ -794,6 +796,8 @@ export type HoldTicket = {
 	readonly command: "hold-ticket";
 	readonly seal: string;
 	readonly place: "cage" | "station" | "terminal";
+	readonly table?: string;
+	readonly station?: number;
 };
 
 /** The ticket was handed back unredeemed. */
@@ -842,6 +846,13 @@ export type ApprovePayment = {
 export type MakePayment = {
 	readonly command: "make-payment";
 	readonly payment: number;
+};
+
+/** A payment is not due after all, as when the correction that made it due was itself corrected. */
+export type CancelPayment = {
+	readonly command: "cancel-payment";
+	readonly payment: number;
+	readonly reason: string;
 };
 
 /** Enter an item into the register. */
@@ -962,7 +973,8 @@ export type CageCommand =
 	| ExpireTickets
 	| OwePayment
 	| ApprovePayment
-	| MakePayment;
+	| MakePayment
+	| CancelPayment;
 
 export type EquipmentCommand =
 	| RegisterItem
