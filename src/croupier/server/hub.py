@@ -181,7 +181,7 @@ class Hub:
             self._touch(name, "table")
         if changed.desk:
             self._renew_desk(name)
-        elif changed.rows:
+        elif changed.rows or changed.cases:
             self._later(name, "desk")
         if changed.pit:
             self._later(name, "pit")
