@@ -44,3 +44,31 @@ async def _six_claims(playing: Served) -> None:
         while len(screen.parts["desk"]["cases"]) < 6:
             await screen.hear()
         assert len(screen.raw) < 1 + 6
+
+
+def test_displays_of_nobody_leave_room_for_stations(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(anonymous_per_address=2)) as house:
+        house.play(100_000)
+
+        async def story() -> None:
+            async with house.screen("display/t1") as one, house.screen("sign/t1") as two:
+                assert [(await screen.hear())["type"] for screen in (one, two)] == ["hello", "hello"]
+                for path in ("display/t1", "sign/t1"):
+                    async with house.screen(path) as more:
+                        gone = await more.hear()
+                        assert (gone["type"], gone["again"]) == ("gone", True)
+                async with house.station(1) as screen, house.screen("sign/t1", house.enrol(0)) as sign:
+                    assert [(await known.hear())["type"] for known in (screen, sign)] == ["hello", "hello"]
+
+        asyncio.run(story())
+
+
+def test_there_are_so_many_displays_of_nobody_in_all(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(anonymous=1)) as house:
+        house.open_table()
+
+        async def story() -> None:
+            async with house.screen("display/t1") as one, house.screen("display/t1") as two:
+                assert [(await screen.hear())["type"] for screen in (one, two)] == ["hello", "gone"]
+
+        asyncio.run(story())

@@ -47,6 +47,11 @@ class Seat(Struct, frozen=True):
         return self.reader
 
     @property
+    def is_nobody(self) -> bool:
+        """Whether anybody at all may sit here: a display, or a sign that is not enrolled."""
+        return not self.key
+
+    @property
     def reader(self) -> Actor:
         """The station's own device, which reads notes and tickets and knows when it fails."""
         return device_actor("station", self.table, self.station)

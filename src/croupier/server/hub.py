@@ -299,6 +299,12 @@ class Hub:
         of_address = Counter(known.address for known in self._connections)[connection.address]
         if of_address >= self.limits.connections_per_address:
             raise Full("too many screens are connected from this address")
+        if connection.seat.is_nobody:
+            nobody = Counter(known.address for known in self._connections if known.seat.is_nobody)
+            if nobody.total() >= self.limits.anonymous:
+                raise Full("the server shows as many displays as it can")
+            if nobody[connection.address] >= self.limits.anonymous_per_address:
+                raise Full("too many displays are connected from this address")
         person = connection.seat.person
         mine = sum(known.seat.person == person for known in self._connections) if person else 0
         if mine >= self.limits.connections_per_person:

@@ -175,6 +175,8 @@ class Line:
             message = _DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
             return f"not understood: {error}"
+        except RecursionError:
+            return "not understood: nested too deeply"
         seat = connection.seat
         if isinstance(message, Call):
             if seat.screen != "station":
@@ -220,7 +222,7 @@ class Line:
 def _number(text: str | None) -> int:
     try:
         return _NUMBER.decode(text or "").n
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return 0
 
 
