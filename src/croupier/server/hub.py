@@ -40,6 +40,10 @@ class Hub:
         """Whether a bot deals at a table, whether it has a built-in wheel, and where that one's ball lies."""
         self.printing: Callable[[int, Drawn, TicketStarted], None] = lambda *_: None
         """Gets tickets to print, in the event loop."""
+        self.joined: Callable[[Connection], None] = lambda _: None
+        """Is told of each station's screen that comes."""
+        self.drawn: Callable[[Seat, int], None] = lambda *_: None
+        """Is told which ticket a station's screen has drawn."""
         self.changed = asyncio.Event()
         """Set when a table changed: the ticker looks again."""
         self._connections: set[Connection] = set()
@@ -271,6 +275,7 @@ class Hub:
             self._at_cage.add(connection)
         if seat.screen == "station":
             self._stations[seat.table, seat.station] = connection
+            self.joined(connection)
             self._later(seat.table, "desk")
             self._later(seat.table, "pit")
 
