@@ -149,6 +149,8 @@ export class Seat {
 		const [table, own] = [this.live.table, this.live.own];
 		if (!table || this.#revealed === table.outcome_round) return;
 		this.#revealed = table.outcome_round;
+		// Without motion the wheel tells of the result before anything else here has seen it.
+		this.#acted = false;
 		this.#celebrating = true;
 		clearTimeout(this.#celebration);
 		this.#celebration = setTimeout(() => {
