@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
 
+from croupier.authority import Actor
+from croupier.authority.actors import player
 from croupier.floor import Accepted
 from croupier.floor.admission import Command
 from croupier.table import commands as c
@@ -55,6 +57,10 @@ class Stage:
     def do(self, command: Command, actor: Any = DANA) -> Accepted:
         """A command that no screen gives in this test."""
         return self.served.do(actor, command, f"table:{self.table}")
+
+    def player(self, station: int) -> Actor:
+        """Who plays at a station."""
+        return player(self.table, station)
 
     def balance(self, station: int) -> int:
         """What the floor holds for a station's player."""
@@ -253,11 +259,16 @@ class Wire:
         """Which of the screen's messages do not get through for now."""
         self.holds_in: Callable[[dict[str, Any]], bool] = lambda _: False
         """Which of the server's messages do not get through for now."""
+        self.dead = False
+        """Whether no connection comes about at all."""
         self._held: list[Callable[[], None]] = []
         self._page: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/live/"), self._connect)
 
     def _connect(self, page: WebSocketRoute) -> None:
+        if self.dead:
+            page.close()
+            return
         server = page.connect_to_server()
         self._page, self.connections = page, self.connections + 1
 

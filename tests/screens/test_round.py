@@ -131,6 +131,6 @@ def test_1999_the_player_confirms_the_credit_and_winning_wagers_stay(make_stage:
     expect(one.balance).to_have_text("$50")
     one.cash_out()  # no printer in 1999: the dealer pays
     expect(one.page.get_by_role("alert").filter(has_text="You are leaving")).to_be_visible()
-    dealer.page.get_by_role("button", name=re.compile("^Station 1 Wants")).click()
+    dealer.page.get_by_role("button", name=re.compile(r"^Station 1 Leaves with \$50\.00")).click()
     dealer.page.get_by_role("button", name="$50.00 paid in chips").click()
     expect(one.page.get_by_role("heading", name="Welcome")).to_be_visible()
