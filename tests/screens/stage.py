@@ -17,6 +17,8 @@ from tests.server.harness import ADA, DANA, PAT, SECRET, Served
 
 WAIT_MS = 6_000
 """How long something may take to appear on a busy machine; nothing waits this long if all is well."""
+FRAMES = 120
+"""How often a page is looked at before it counts as settled."""
 SIZES = {
     "phone": (390, 844),
     "phone on its side": (844, 390),
@@ -101,7 +103,7 @@ class Stage:
             context.add_cookies(known)  # type: ignore[arg-type]
         context.add_init_script(PATIENT)
         page = context.new_page()
-        page.on("console", lambda said: said.type == "error" and "401" not in said.text and self.errors.append(f"{path}: {said.text}"))
+        page.on("console", lambda said: said.type == "error" and self.errors.append(f"{path}: {said.text}"))
         page.on("pageerror", lambda error: self.errors.append(f"{path}: {error}"))
         page.goto(f"{self.served.url}{path}")
         return page
@@ -328,15 +330,18 @@ def box_of(locator: Locator) -> Any:
 
 
 def in_view(locator: Locator) -> None:
-    """It is seen whole, without scrolling."""
-    box = box_of(locator)
+    """It is seen whole, without scrolling, as soon as the page has found its size."""
     view = locator.page.viewport_size
     assert view is not None
-    assert box["width"] > 0
-    assert box["height"] > 0
-    inside = box["x"] >= -1 and box["y"] >= -1
-    inside = inside and box["x"] + box["width"] <= view["width"] + 1 and box["y"] + box["height"] <= view["height"] + 1
-    assert inside, f"{locator} lies at {box}, outside of {view} on {urlsplit(locator.page.url).path}"
+    box = box_of(locator)
+    for _ in range(FRAMES):
+        across = -1 <= box["x"] and box["x"] + box["width"] <= view["width"] + 1
+        down = -1 <= box["y"] and box["y"] + box["height"] <= view["height"] + 1
+        if across and down and box["width"] > 0 and box["height"] > 0:
+            return
+        locator.page.evaluate("() => new Promise(requestAnimationFrame)")
+        box = box_of(locator)
+    raise AssertionError(f"{locator} lies at {box}, outside of {view} on {urlsplit(locator.page.url).path}")
 
 
 __all__ = ["ADA", "DANA", "PAT", "Console", "Stage", "Station", "Wire", "answers", "box_of", "gives", "in_view"]

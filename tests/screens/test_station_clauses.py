@@ -133,12 +133,11 @@ def test_every_station_counts_the_wagering_period_down(make_stage: MakeStage, ga
     for station in stations:
         shows_seconds(stage, station)
     stage.pass_s(50)
-    stage.do(c.BuyIn(1, 100))  # something happens, as always: it tells the screens the time
+    stage.do(c.SpinBall())  # something happens, as always: it tells the screens the time
     for station in stations:
         shows_seconds(stage, station)
         in_view(station.ring)
-    left = int(stations[0].ring.inner_text())
-    expect(stations[0].ring).not_to_have_text(str(left))  # it runs by itself
+    expect(stations[0].ring).not_to_have_text(stations[0].ring.inner_text())  # it runs by itself
     stage.close_betting()
     for station in stations:
         expect(station.ring).to_have_text("–")
