@@ -2,7 +2,7 @@
 
 import argparse
 
-from bench import craps, durable, history, odds, peers, report, settle
+from bench import craps, durable, history, live, odds, peers, report, settle
 from bench.measure import QUICK, ROOT, Pace
 
 SUBJECTS = {
@@ -12,6 +12,7 @@ SUBJECTS = {
     "odds": odds.measure,
     "durable": durable.measure,
     "history": history.measure,
+    "live": live.measure,
 }
 
 

@@ -88,6 +88,7 @@ HELD = {
         RR 6.6.1(b)(i): expire-tickets = administrator system
         RR 6.6.1(b)(ii): owe-payment = system
         RR 6.6.1(b)(ii): approve-payment = pit-boss
+        RR 6.6.1(b)(ii): cancel-payment = pit-boss
         RR 6.6.1(b)(ii): make-payment = cashier
     """,
     "equipment": """

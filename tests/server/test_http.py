@@ -37,7 +37,7 @@ def test_errors_have_one_shape(house: Served) -> None:
         browser.post("/api/pair", json={"code": "x", "more": 1}),
         browser.put("/api/tables"),
         browser.get("/api/station/t1/x/me"),
-        browser.get("/api/demo"),
+        browser.post("/api/demo/bots/t1", json={"players": 1}),
     ):
         assert 400 <= answer.status_code < 500, answer.text
         assert set(answer.json()) == {"error", "clause"}

@@ -109,13 +109,13 @@ def _start(tried: Break, items: list[pytest.Item]) -> int:
     if pid := os.fork():
         return pid
     code = End.BROKEN_TOOL.value
+    # Two processes must not tidy up each other's files, and nothing is to be left of thousands.
+    os.environ["PYTEST_DEBUG_TEMPROOT"] = files = tempfile.mkdtemp(prefix="prove-")
     try:
         signal.alarm(PATIENCE_S)
-        # Two processes must not tidy up each other's files, and nothing is to be left of thousands.
-        os.environ["PYTEST_DEBUG_TEMPROOT"] = files = tempfile.mkdtemp(prefix="prove-")
         code = _attempt(tried, items).value
-        shutil.rmtree(files, ignore_errors=True)
     finally:
+        shutil.rmtree(files, ignore_errors=True)
         os._exit(code)
 
 

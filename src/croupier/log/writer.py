@@ -1,6 +1,7 @@
 """The one writer of a log in SQLite."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from pathlib import Path
 from threading import Lock
 
@@ -15,8 +16,16 @@ from croupier.log.record import Entry, Snapshot
 from croupier.log.tail import INDEX_BLOCK, Tail, indexed
 from croupier.log.witness import Witness, read_mark
 
-INSERT_EVENT = "insert into event values (?, ?, ?, ?, ?, ?, ?, ?)"
-INSERT_RECEIPT = "insert into receipt values (?, ?, ?, ?, ?, ?)"
+ROWS_AT_ONCE = (64, 16, 4, 1)
+"""So many rows go into one statement. Between two statements other threads run, and the writer waits its turn again."""
+
+
+def _inserts(table: str, columns: int) -> list[tuple[int, str]]:
+    row = f"({', '.join('?' * columns)})"
+    return [(rows, f"insert into {table} values {', '.join([row] * rows)}") for rows in ROWS_AT_ONCE]  # noqa: S608
+
+
+INSERT_EVENTS, INSERT_RECEIPTS = _inserts("event", 8), _inserts("receipt", 6)
 WRITING = "while writing to"
 
 
@@ -57,8 +66,8 @@ class Writer:
 
     def _insert(self, batch: Batch) -> None:
         cursor = self._connection.cursor()
-        cursor.executemany(INSERT_EVENT, batch.events)
-        cursor.executemany(INSERT_RECEIPT, batch.receipts)
+        insert(cursor, INSERT_EVENTS, batch.events)
+        insert(cursor, INSERT_RECEIPTS, batch.receipts)
         before, after = indexed(self.tail.receipts), indexed(self.tail.receipts + len(batch.receipts))
         if after > before:
             cursor.execute(INDEX_BLOCK, (before, after))
@@ -133,3 +142,12 @@ class Writer:
                 raise translated(error, self._path, "while closing") from error
             finally:
                 self._witness.close()
+
+
+def insert(cursor: apsw.Cursor, statements: list[tuple[int, str]], rows: Sequence[tuple[object, ...]]) -> None:
+    """Insert rows, as many at once as there are."""
+    done = 0
+    for size, statement in statements:
+        while len(rows) - done >= size:
+            cursor.execute(statement, tuple(chain.from_iterable(rows[done : done + size])))
+            done += size

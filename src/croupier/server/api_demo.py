@@ -36,11 +36,12 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def demo_routes(front: Front) -> list[HTTPRouteHandler]:
-    """The routes of a demo; all are missing where there is none."""
+    """The routes of a demo; all but the question whether it is one are missing where there is none."""
 
-    @get("/api/demo", summary="The start page of a demo", responses=ERRORS)
+    @get("/api/demo", summary="Whether this is a demo, and what its start page shows", responses=ERRORS)
     async def page(request: Asked) -> DemoPage:
-        return _demo(front).page(str(request.base_url).rstrip("/"))
+        demo = front.house.demo
+        return demo.page(str(request.base_url).rstrip("/")) if demo is not None else DemoPage(False, [], [], {}, {})
 
     @post("/api/demo/dealer/{table:str}", summary="Let a bot deal, or a person", responses=ERRORS, status_code=200)
     async def dealer(request: Asked, table: FromPath[str], data: JSONBody[Switch]) -> dict[str, bool]:

@@ -33,9 +33,10 @@ def device_routes(front: Front, rounds: Rounds) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.TOO_MANY_REQUESTS, str(slow), headers=wait) from slow
         return front.enrolled(key, device)
 
-    @get("/api/station/{table:str}/{number:int}/me", summary="Which device this is", responses=ERRORS)
-    async def me(request: Asked, table: FromPath[str], number: FromPath[int]) -> Me:
-        return front.device_me(front.must_be_device(request, table, number))
+    @get("/api/station/{table:str}/{number:int}/me", summary="Which device this is; null if none", responses=ERRORS)
+    async def me(request: Asked, table: FromPath[str], number: FromPath[int]) -> Me | None:
+        device = front.device(request, table, number)
+        return front.device_me(device) if device is not None else None
 
     @get(
         "/api/station/{table:str}/{number:int}/recall",

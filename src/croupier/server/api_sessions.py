@@ -58,8 +58,9 @@ def session_routes(front: Front) -> list[HTTPRouteHandler]:
         front.hub.hang_up_on(session.id, "you signed out")
         return Response({"ok": True}, cookies=[front.session_cookie(where, "", 0)])
 
-    @get(paths("me"), summary="Who is signed in", responses=ERRORS)
-    async def me(request: Asked) -> Me:
-        return front.me(front.signed_in(request, front.screen(request)))
+    @get(paths("me"), summary="Who is signed in; null if nobody is", responses=ERRORS)
+    async def me(request: Asked) -> Me | None:
+        session = front.session(request, front.screen(request))
+        return front.me(session) if session is not None else None
 
     return [sign_in, sign_out, me]

@@ -85,6 +85,7 @@ async def housekeeper(front: Front) -> None:
         await asyncio.sleep(HOUSEKEEPING_S)
         hub.drop_stalled(loop.time())
         signs.look(loop.time())
+        house.floor.check_clock()
         now_ms = front.now_ms()
         house.sessions.sweep(now_ms)
         for seat in hub.seats():

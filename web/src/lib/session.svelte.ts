@@ -14,7 +14,7 @@ export class Session {
 
 	async load(): Promise<void> {
 		try {
-			this.me = await get<Me>(`/api/${this.screen}/me`);
+			this.me = await get<Me | null>(`/api/${this.screen}/me`);
 			this.unreachable = false;
 		} catch (error) {
 			if (error instanceof Unwilling && error.status < 500) this.me = null;

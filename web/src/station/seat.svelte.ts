@@ -7,7 +7,7 @@ import { chipsFor, money } from "$lib/money";
 import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
 import { stationTexts } from "$lib/texts/station";
-import type { Answer, BetView, Catalogue, Command, Me } from "$lib/wire";
+import type { Answer, BetView, Catalogue, Command, DemoPage, Me } from "$lib/wire";
 import { fresh, ghostsOf } from "./ghosts";
 import { toPlayer } from "./refusals";
 
@@ -102,15 +102,16 @@ export class Seat {
 
 	async #identify(): Promise<void> {
 		try {
-			const me = await get<Me>(`/api/station/${this.table_}/${this.number}/me`);
-			this.#csrf = me.csrf;
-			this.paired = true;
+			const me = await get<Me | null>(`/api/station/${this.table_}/${this.number}/me`);
+			this.#csrf = me?.csrf ?? "";
+			this.paired = me !== null;
 		} catch (error) {
-			this.paired = !(error instanceof Unwilling && (error.status === 401 || error.status === 403));
+			console.warn("the floor did not say which device this is", error);
+			this.paired = true; // the live line will tell
 		}
 		if (!this.paired)
-			this.demo = await get("/api/demo").then(
-				() => true,
+			this.demo = await get<DemoPage>("/api/demo").then(
+				(page) => page.demo,
 				() => false,
 			);
 	}
