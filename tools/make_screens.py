@@ -1,7 +1,7 @@
-"""`./run screens`: pictures of every screen in every phase, into build/screens; the best, made small, into
-docs/pictures/screens.
+"""`./run screens`: pictures of every screen in every phase.
 
-The pictures that somebody signed in docs/reviews.tsv are left alone unless `--review` asks for new ones.
+All go into build/screens; the best, made small, into docs/pictures/screens, where the documentation shows them. Those
+that somebody signed in docs/reviews.tsv are left alone unless `--review` asks for new ones.
 """
 
 import argparse
@@ -9,12 +9,11 @@ import re
 import sys
 import tempfile
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -43,6 +42,8 @@ REVIEWED = {
     "station-1999": "rapid-roulette-1999",
 }
 LARGEST = 250_000
+Make = Callable[[str, int], Stage]
+"""Opens a table for a game, with so many stations."""
 STATIONS = 12
 PERIOD_S = 90
 """Time enough to take pictures in."""
@@ -308,10 +309,10 @@ def start_picture(camera: Camera, browser: Browser, folder: Path) -> None:
         page.close()
 
 
-def review_pictures(camera: Camera, stages: Iterator[Stage]) -> None:
+def review_pictures(camera: Camera, make: Make) -> None:
     """The stations that the books' lost diagrams showed, for somebody to look at."""
-    for (name, id_), stage in zip(REVIEWED.items(), stages, strict=False):
-        assert stage.game == id_
+    for name, id_ in REVIEWED.items():
+        stage = make(id_, 3)
         stage.do(c.BuyIn(1, 100_000))
         if stage.game == "rapid-roulette-1999":
             stage.do(c.ConfirmCredit(1), stage.player(1))
@@ -323,14 +324,14 @@ def review_pictures(camera: Camera, stages: Iterator[Stage]) -> None:
 
 
 @contextmanager
-def theatre(folder: Path) -> Iterator[tuple[Browser, Any]]:
+def theatre(folder: Path) -> Iterator[tuple[Browser, Make]]:
     """A browser, and a maker of tables on one server."""
     tables = count(1)
     made: list[Stage] = []
     with served(folder / "house", clock=RunningClock()) as floor, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
 
-        def make(id_: str, stations: int = STATIONS) -> Stage:
+        def make(id_: str, stations: int) -> Stage:
             made.append(Stage(browser, floor, f"t{next(tables)}", id_, stations, period_s=PERIOD_S))
             return made[-1]
 
@@ -348,10 +349,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, theatre(Path(name)) as (browser, make):
         camera = Camera(browser)
         if given.review:
-            review_pictures(camera, (make(id_, 3) for id_ in REVIEWED.values()))
+            review_pictures(camera, make)
             return 0
         start_picture(camera, browser, Path(name))
-        main_table = make("rapid-roulette")
+        main_table = make("rapid-roulette", STATIONS)
         evening(main_table, 24, 7)
         crowd(main_table, 1)
         station_pictures(camera, main_table)
@@ -360,7 +361,7 @@ def main() -> int:
         room_pictures(camera, main_table)
         inspector_pictures(camera, main_table)
         for id_ in ("rapid-roulette-00", "rapid-roulette-1999"):
-            other = make(id_)
+            other = make(id_, STATIONS)
             evening(other, 12, 5)
             camera.take(other.station(2).page, f"station-{id_}")
     return 0

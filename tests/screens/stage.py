@@ -15,7 +15,7 @@ from croupier.floor.admission import Command
 from croupier.table import commands as c
 from tests.server.harness import ADA, DANA, PAT, SECRET, Served
 
-WAIT_MS = 6_000
+WAIT_MS = 20_000
 """How long something may take to appear on a busy machine; nothing waits this long if all is well."""
 FRAMES = 120
 """How often a page is looked at before it counts as settled."""
@@ -30,9 +30,10 @@ SIZES = {
 expect.set_options(timeout=WAIT_MS)
 PATIENT = """(() => {
   const plain = window.setTimeout;
-  window.setTimeout = (what, after, ...more) => plain(what, after >= 2000 && after <= 15000 ? after * 20 : after, ...more);
+  const longer = (after) => ([2000, 6000, 6500, 15000].includes(after) ? after * 20 : after);
+  window.setTimeout = (what, after, ...more) => plain(what, longer(after), ...more);
 })()"""
-"""What a screen shows for some seconds stays longer, so that no test depends on how fast it looks."""
+"""What a station shows for some seconds, such as a note or a win, stays longer: no test depends on how fast it looks."""
 
 
 FILLED = """() => {
@@ -91,6 +92,13 @@ class Stage:
             self.do(command)
 
     # ------------------------------------------------------------------ screens
+    @property
+    def url(self) -> str:
+        return self.served.url
+
+    def enrol(self, number: int) -> dict[str, str]:
+        return self.served.enrol(number, self.table)
+
     def open(self, path: str, size: str = "desk", cookies: Mapping[str, str] | None = None, **more: Any) -> Page:
         """A browser of its own, as every device has."""
         width, height = SIZES[size]
@@ -99,22 +107,22 @@ class Stage:
         context.set_default_timeout(WAIT_MS)
         self.contexts.append(context)
         if cookies:
-            known = [{"name": name, "value": value, "url": self.served.url} for name, value in cookies.items()]
+            known = [{"name": name, "value": value, "url": self.url} for name, value in cookies.items()]
             context.add_cookies(known)  # type: ignore[arg-type]
         context.add_init_script(PATIENT)
         page = context.new_page()
-        page.on("console", lambda said: said.type == "error" and self.errors.append(f"{path}: {said.text}"))
+        page.on("console", lambda said: self.errors.extend([f"{path}: {said.text}"] * (said.type == "error")))
         page.on("pageerror", lambda error: self.errors.append(f"{path}: {error}"))
-        page.goto(f"{self.served.url}{path}")
+        page.goto(f"{self.url}{path}")
         return page
 
     def station(self, number: int, size: str = "tablet", *, wired: bool = False, **more: Any) -> "Station":
         """A tablet that is enrolled as a station; `wired`: the test has its connection in hand."""
         path = f"/station/{self.table}/{number}"
-        cookies = self.served.enrol(number, self.table)
+        cookies = self.enrol(number)
         page = self.open("/favicon.svg", size, cookies, has_touch=True, **more)
         wire = Wire(page) if wired else None
-        page.goto(f"{self.served.url}{path}")
+        page.goto(f"{self.url}{path}")
         return Station(self, page, number, wire)
 
     def staff(self, screen: str, name: str, size: str = "desk", path: str = "") -> Page:
@@ -318,7 +326,7 @@ def gives(command: str) -> Callable[[dict[str, Any]], bool]:
 
 def answers(message: dict[str, Any]) -> bool:
     """Whether a message is an answer."""
-    return message["type"] == "answer"
+    return bool(message["type"] == "answer")
 
 
 def box_of(locator: Locator) -> Any:
@@ -335,8 +343,8 @@ def in_view(locator: Locator) -> None:
     assert view is not None
     box = box_of(locator)
     for _ in range(FRAMES):
-        across = -1 <= box["x"] and box["x"] + box["width"] <= view["width"] + 1
-        down = -1 <= box["y"] and box["y"] + box["height"] <= view["height"] + 1
+        across = box["x"] >= -1 and box["x"] + box["width"] <= view["width"] + 1
+        down = box["y"] >= -1 and box["y"] + box["height"] <= view["height"] + 1
         if across and down and box["width"] > 0 and box["height"] > 0:
             return
         locator.page.evaluate("() => new Promise(requestAnimationFrame)")

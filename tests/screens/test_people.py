@@ -77,7 +77,9 @@ def english(page: Page, allowed: re.Pattern[str]) -> list[str]:
 
 def test_in_chinese_nothing_of_a_station_is_left_in_english(stage: Stage) -> None:
     one = stage.station(1)
-    allowed = re.compile(rf"Rapid Roulette|Croupier|EN\b|English|\b{stage.table}\b|RR99|RR|Enter|Backspace|Diagram[A-F]")
+    allowed = re.compile(
+        rf"Rapid Roulette|Croupier|EN\b|English|\b{stage.table}\b|RR99|RR|Enter|Backspace|Diagram[A-F]"
+    )
     one.page.get_by_role("button", name=CHINESE).click()
     expect(one.page.locator("html")).to_have_attribute("lang", "zh-CN")
     stage.do(c.OpenBetting())
@@ -136,7 +138,9 @@ def test_a_station_fits_every_screen(stage: Stage, size: str) -> None:
     one = stage.station(1, size)
     for part in (one.layout, one.balance, one.total, one.last_win, one.ring, one.limits):
         in_view(part)
-    overflow = "() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight"
+    overflow = (
+        "() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight"
+    )
     assert not one.page.evaluate(overflow)
     one.place("straight:36", "column:3", "low")
     one.shows_chips({"straight:36": 100, "column:3": 100, "low": 100})

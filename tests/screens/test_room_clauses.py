@@ -1,4 +1,4 @@
-"""What the books want to be seen around a table: on its sign, on the winning number display, on the dealer's console."""
+"""What the books want to be seen around a table: on its sign, on the number display, on the dealer's console."""
 
 import re
 
