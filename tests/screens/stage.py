@@ -33,7 +33,7 @@ PATIENT = """(() => {
   const longer = (after) => ([2000, 6000, 6500, 15000].includes(after) ? after * 20 : after);
   window.setTimeout = (what, after, ...more) => plain(what, longer(after), ...more);
 })()"""
-"""What a station shows for some seconds, such as a note or a win, stays longer: no test depends on how fast it looks."""
+"""What a station shows for some seconds, such as a note or a win, stays longer: no test depends on how fast it is."""
 
 
 FILLED = """() => {

@@ -34,6 +34,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 def test_a_round_by_keyboard_alone(stage: Stage) -> None:
     one, dealer = stage.station(1), stage.dealer()
+    expect(dealer.page.get_by_role("button", name="Open betting")).to_be_enabled()
     tab_to(dealer.page, ".stage .big:enabled")
     dealer.page.keyboard.press("Enter")
     expect(one.page.locator("svg.layout.live")).to_be_visible()
