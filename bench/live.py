@@ -7,8 +7,11 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from types import TracebackType
-from typing import Any
+from typing import Any, cast
+
+import uvloop
 
 from bench.finding import Bar, Finding, thousands
 from bench.house import BETS, STATIONS
@@ -50,9 +53,7 @@ class Station(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        if not isinstance(transport, asyncio.Transport):
-            raise TypeError(transport)
-        self.transport = transport
+        self.transport = cast("asyncio.Transport", transport)
         host = "{}:{}".format(*transport.get_extra_info("peername"))
         lines = (
             f"GET /live/station/t1/{self.number} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}",
@@ -144,9 +145,8 @@ class Server:
         self._wanted = set(range(1, STATIONS + 1))
         self._done.clear()
         for number, cookie in enumerate(told["cookies"], start=1):
-            _, station = await loop.create_connection(
-                lambda number=number, cookie=cookie: Station(number, cookie, self._heard), "127.0.0.1", told["port"]
-            )
+            make = partial(Station, number, cookie, self._heard)
+            _, station = await loop.create_connection(make, "127.0.0.1", told["port"])
             self.stations.append(station)
         await self._done.wait()
 
@@ -218,7 +218,7 @@ async def _measure(pace: Pace) -> tuple[list[Series], list[Series]]:
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
     """Both, over the same connections."""
     del peers
-    (ours, bare), (told, broadcast) = asyncio.run(_measure(pace))
+    (ours, bare), (told, broadcast) = uvloop.run(_measure(pace))
     ratio = told.ratio(broadcast)
     return Finding(
         title="Live screens",

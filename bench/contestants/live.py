@@ -18,6 +18,7 @@ from typing import Any
 import apsw
 import msgspec
 import uvicorn
+import uvloop
 from litestar import Litestar, WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
@@ -176,4 +177,4 @@ async def serve(server: Croupiers | Bare) -> None:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        asyncio.run(serve(Croupiers(Path(folder)) if sys.argv[1] == "croupier" else Bare(Path(folder))))
+        uvloop.run(serve(Croupiers(Path(folder)) if sys.argv[1] == "croupier" else Bare(Path(folder))))
