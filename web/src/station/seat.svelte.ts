@@ -1,4 +1,5 @@
 import { untrack } from "svelte";
+import { inWords } from "$lib/answers";
 import { get, post, Unwilling } from "$lib/api";
 import { motion } from "$lib/clock.svelte";
 import { language } from "$lib/language.svelte";
@@ -6,6 +7,7 @@ import { Live } from "$lib/live.svelte";
 import { chipsFor, money } from "$lib/money";
 import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
+import { refusalIn } from "$lib/texts/refusals";
 import { stationTexts } from "$lib/texts/station";
 import type { Answer, BetView, Catalogue, Command, Me, TicketOut } from "$lib/wire";
 import { fresh, ghostsOf } from "./ghosts";
@@ -324,10 +326,12 @@ export class Seat {
 	/** Put a note into the demo's acceptor. */
 	async insertNote(amount: number): Promise<void> {
 		try {
-			await post(`/api/demo/note/${this.table_}/${this.number}`, { amount }, this.#csrf);
+			const answer = await post<Answer>(`/api/demo/note/${this.table_}/${this.number}`, { amount }, this.#csrf);
+			const said = inWords(answer, this.common);
+			if (said) this.say(said.text, said.clause);
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(error.message, error.clause);
+			this.say(refusalIn(language.now, error.message), error.clause);
 		}
 	}
 
@@ -340,7 +344,7 @@ export class Seat {
 			this.live.again();
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(error.message, error.clause);
+			this.say(refusalIn(language.now, error.message), error.clause);
 		}
 	}
 }
