@@ -102,6 +102,13 @@ export class Live {
 		this.#connect();
 	}
 
+	/** Be greeted anew: what one may do depends on the table's book, and is told in the greeting alone. */
+	renew(): void {
+		const old = this.#socket;
+		this.again();
+		old?.close();
+	}
+
 	/** The floor's time now, as near as the fastest of the last messages tells. */
 	now(): number {
 		// The message that travelled fastest gives the largest difference.

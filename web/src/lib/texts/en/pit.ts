@@ -29,6 +29,21 @@ export const pit = {
 	},
 	show: "Show",
 	playing: (n: number, of: number) => `${n} of ${of} stations play`,
+	// A table that is to be.
+	newTable: (table: string) => `Table ${table} is not set up yet`,
+	newTableHow: "Its name is the one in the address of this page. It is there once it is opened for the first time.",
+	newTableSteps: [
+		"An administrator enters its equipment into the register, with the approvals that are on file.",
+		"A pit boss opens it: stations, limits, wagering period.",
+		"Then the pit pairs tablets with its stations, and its dealer signs in.",
+	],
+	pitBossOpens: "A pit boss opens the table.",
+	howManyStations: "How many, numbered on",
+	games: {
+		"rapid-roulette": "Rapid Roulette",
+		"rapid-roulette-00": "Double Zero Rapid Roulette",
+		"rapid-roulette-1999": "Rapid Roulette, 1999 edition",
+	} as Record<string, string>,
 	// Opening and closing.
 	openTable: "Open the table",
 	openTitle: "Open the table",

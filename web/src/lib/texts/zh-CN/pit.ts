@@ -29,6 +29,21 @@ export const pit: typeof en = {
 	},
 	show: "查看",
 	playing: (n, of) => `${of} 个机位中 ${n} 个在玩`,
+	// A table that is to be.
+	newTable: (table) => `赌台 ${table} 尚未设立`,
+	newTableHow: "台名即本页地址中的名称。首次开台后赌台即存在。",
+	newTableSteps: [
+		"管理员将设备登记入册，并存档批准文件。",
+		"赌区经理开台：机位、限额、投注时间。",
+		"然后由赌区为机位配对平板，荷官登录。",
+	],
+	pitBossOpens: "由赌区经理开台。",
+	howManyStations: "数量（依次编号）",
+	games: {
+		"rapid-roulette": "快速轮盘",
+		"rapid-roulette-00": "双零快速轮盘",
+		"rapid-roulette-1999": "快速轮盘（1999 年版）",
+	},
 	openTable: "开放赌台",
 	openTitle: "开放赌台",
 	stationCount: "机位数",
