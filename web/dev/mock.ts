@@ -120,7 +120,7 @@ function obey(command: Command): Answer {
 
 function heard(socket: WebSocket, text: string): void {
 	const message = JSON.parse(text) as FromScreen;
-	if (message.type === "call" || stalled) return;
+	if (!("n" in message) || stalled) return;
 	answered = Math.max(answered, message.n);
 	const answer: Answer = message.type === "redeem" ? { type: "accepted" } : obey(message.command as Command);
 	say(socket, { type: "answer", n: message.n, answer, parts: { own } });

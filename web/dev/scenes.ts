@@ -92,5 +92,6 @@ export const apiScenes: Record<string, unknown> = {
 		table: "t1",
 		station: 3,
 	},
+	"/api/floor": { demo: true },
 	"/api/documents": ["Rapid Roulette rules.pdf"],
 };

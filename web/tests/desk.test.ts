@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { changes } from "../src/dealer/journal.svelte";
 import { canCorrect, groundsNow, nextStep } from "../src/dealer/steps";
 import { matters, mattersOf } from "../src/desk/attention";
+import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
 import { refusalIn } from "../src/lib/texts/refusals";
-import type { DeskPart, NoticeView, StationRow, TablePart } from "../src/lib/wire";
+import type { DeskPart, ItemView, NoticeView, StationRow, TablePart } from "../src/lib/wire";
+import { lacks, nextStation, proposeId } from "../src/pit/needs";
 import { auditFailed, waits } from "../src/pit/waits";
 
 const table: TablePart = {
@@ -199,4 +201,70 @@ test("a screen that was never there has not been lost", () => {
 	expect(changes(empty, seated)).toEqual([]);
 	expect(changes(desk, seated)).toEqual([{ sign: "away", station: 3 }]);
 	expect(changes(desk, { ...desk, stations: [{ ...row, calling: true }] })).toEqual([{ sign: "calling", station: 3 }]);
+});
+
+describe("a table that is to be", () => {
+	const item = (kind: string, more: Partial<ItemView> = {}): ItemView => ({
+		item: `t1-${kind}`,
+		kind,
+		model: "m",
+		table: "t1",
+		station: 0,
+		approval: "",
+		...more,
+	});
+	const set = [
+		item("console", { approval: "A1" }),
+		item("game-system", { approval: "A2" }),
+		item("display"),
+		item("wheel"),
+		item("ball"),
+		item("station", { station: 1, approval: "A3" }),
+	];
+
+	test("lacks everything at first, each by its clause", () => {
+		expect(lacks([], "t1", "RR", 2).map((one) => one.clause)).toEqual([
+			"RR 2.2.2",
+			"RR 2.2.3",
+			"RR 2.2.4",
+			"RR 2.2.5",
+			"RR 2.2.6",
+			"RR 2.2.1",
+			"RR 2.2.1",
+		]);
+	});
+
+	test("lacks nothing with a whole and approved set; what stands elsewhere does not count", () => {
+		expect(lacks(set, "t1", "RR", 1)).toEqual([]);
+		expect(lacks(set, "t2", "RR", 1)).toHaveLength(6);
+		expect(lacks(set, "t1", "RR99", 1).map((one) => one.clause)).toEqual(["RR99 1.1.10(b)", "RR99 1.1.6"]);
+	});
+
+	test("names what has no approval on file, in words that are known in Chinese", () => {
+		const [only, ...more] = lacks(
+			set.map((one) => ({ ...one, approval: one.kind === "station" ? "" : one.approval })),
+			"t1",
+			"RR",
+			1,
+		);
+		expect(more).toEqual([]);
+		expect(only).toEqual({ reason: "station 1 (t1-station) has no approval on file", clause: "RR 1.1:ATS(b)" });
+		expect(refusalIn("zh-CN", only?.reason ?? "")).toMatch(/批准/);
+	});
+
+	test("gets ids that are free, and stations numbered on", () => {
+		expect(nextStation(set, "t1")).toBe(2);
+		expect(nextStation(set, "t2")).toBe(1);
+		expect(proposeId(set, "t1", "wheel", 0)).toBe("t1-wheel-2");
+		expect(proposeId(set, "t1", "station", 2)).toBe("t1-station-2");
+	});
+});
+
+test("badges have room for two digits", () => {
+	expect([0, 99, 100].map(badge)).toEqual(["0", "99", "99+"]);
+});
+
+test("the server's own words are known in Chinese, and clearer than it says them", () => {
+	expect(refusalIn("zh-CN", "this screen is open elsewhere")).toBe("本屏幕已在别处打开");
+	expect(refusalIn("en", "there is no such screen")).toMatch(/pit opens it/);
 });

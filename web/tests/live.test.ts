@@ -150,6 +150,20 @@ describe("the connection", () => {
 		newest().say(ticket);
 		newest().say(ticket);
 		expect(live.tickets).toHaveLength(1);
+		expect(newest().sent).toEqual([]);
+	});
+
+	test("says that a ticket is drawn, and says it again when the floor has not heard it", async () => {
+		const ticket = { type: "ticket", ticket: 9, number: "0", amount: 5, at_ms: 0, table: "t1", station: 3 } as const;
+		newest().say(ticket);
+		newest().readyState = 3;
+		live.printed(9);
+		newest().close();
+		await vi.advanceTimersByTimeAsync(10_000);
+		newest().say(hello(7));
+		newest().say(ticket);
+		expect(newest().sent).toEqual([{ type: "printed", ticket: 9 }]);
+		expect(live.tickets).toHaveLength(1);
 	});
 
 	test("reckons the floor's time from its fastest message", () => {
@@ -158,5 +172,11 @@ describe("the connection", () => {
 		expect(live.now()).toBeGreaterThanOrEqual(before + 50);
 		newest().say({ type: "update", now_ms: before - 500, parts: {} });
 		expect(live.now()).toBeGreaterThanOrEqual(before + 50);
+	});
+
+	test("follows a floor whose clock falls behind its own", () => {
+		const before = live.now();
+		for (let message = 0; message < 10; message++) newest().say({ type: "update", now_ms: before - 500, parts: {} });
+		expect(live.now()).toBe(before - 500);
 	});
 });

@@ -28,7 +28,11 @@ export class Orders {
 	dialogs = $state(0);
 	#next = 1;
 
-	constructor(readonly live: Live) {}
+	constructor(
+		readonly live: Live,
+		/** The table that the screen is for, whether there is one of this name or not. */
+		readonly table: string,
+	) {}
 
 	/** Whether a command of this name is on its way. */
 	busy(...names: Command["command"][]): boolean {

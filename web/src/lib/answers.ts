@@ -1,5 +1,7 @@
+import { language } from "./language.svelte";
 import { money } from "./money";
 import type { Common } from "./texts/en/common";
+import { refusalIn } from "./texts/refusals";
 import type { Answer } from "./wire";
 
 export type Said = { readonly text: string; readonly clause: string };
@@ -14,7 +16,7 @@ export function inWords(answer: Answer, t: Common): Said | null {
 		case "refused": {
 			const allowed =
 				typeof answer.allowed === "number" && answer.allowed > 0 ? ` ${t.allowed(money(answer.allowed))}` : "";
-			const reason = answer.reason.charAt(0).toUpperCase() + answer.reason.slice(1);
+			const reason = refusalIn(language.now, answer.reason);
 			return { text: `${reason}${/[.!?。]$/.test(reason) ? "" : "."}${allowed}`, clause: answer.clause };
 		}
 	}

@@ -25,12 +25,17 @@ export type Outstanding = {
 
 export type Status = "connecting" | "live" | "offline" | "gone";
 
+/** A ticket lies drawn before the player: only now it counts as printed. */
+type Printed = { readonly type: "printed"; readonly ticket: number };
+
 type Waiting = Outstanding & { readonly done: (answer: Answer) => void };
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 /** Without an answer for so long, the connection is taken for dead. */
 const PATIENCE_MS = 6_000;
+/** By so many messages the floor's clock is told: more would keep an old time of a clock that runs fast. */
+const HEARD = 8;
 
 const notApplied = (reason: string): Answer => ({ type: "not-applied", reason });
 
@@ -60,7 +65,9 @@ export class Live {
 	#socket: WebSocket | null = null;
 	#waiting: Waiting[] = [];
 	#next = 1;
-	#offset = Number.NEGATIVE_INFINITY;
+	/** Floor's time less ours, by each of the last messages. */
+	#offsets: number[] = [];
+	#printed = new Set<number>();
 	#wait = FIRST_WAIT_MS;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#watch: ReturnType<typeof setInterval> | undefined;
@@ -95,9 +102,17 @@ export class Live {
 		this.#connect();
 	}
 
-	/** The floor's time now, as near as the fastest message tells. */
+	/** Be greeted anew: what one may do depends on the table's book, and is told in the greeting alone. */
+	renew(): void {
+		const old = this.#socket;
+		this.again();
+		old?.close();
+	}
+
+	/** The floor's time now, as near as the fastest of the last messages tells. */
 	now(): number {
-		return performance.now() + (this.#offset === Number.NEGATIVE_INFINITY ? 0 : this.#offset);
+		// The message that travelled fastest gives the largest difference.
+		return performance.now() + (this.#offsets.length ? Math.max(...this.#offsets) : 0);
 	}
 
 	may(command: Command["command"]): boolean {
@@ -119,6 +134,12 @@ export class Live {
 		this.#send({ type: "call", on });
 	}
 
+	/** Say that a ticket is drawn. The floor tells a ticket again until it has heard this. */
+	printed(ticket: number): void {
+		this.#printed.add(ticket);
+		this.#send({ type: "printed", ticket });
+	}
+
 	#ask(make: (n: number) => Outstanding["message"]): Promise<Answer> {
 		if (this.status !== "live") return Promise.resolve(notApplied("offline"));
 		return new Promise((done) => {
@@ -130,7 +151,7 @@ export class Live {
 		});
 	}
 
-	#send(message: FromScreen): void {
+	#send(message: FromScreen | Printed): void {
 		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
 	}
 
@@ -191,6 +212,7 @@ export class Live {
 				this.#answered(message.n, message.answer);
 				break;
 			case "ticket":
+				if (this.#printed.has(message.ticket)) this.printed(message.ticket);
 				if (!this.tickets.some((one) => one.ticket === message.ticket)) this.tickets = [...this.tickets, message];
 				break;
 			case "problem":
@@ -205,7 +227,7 @@ export class Live {
 	}
 
 	#greeted(hello: Hello): void {
-		this.#offset = Number.NEGATIVE_INFINITY;
+		this.#offsets = [];
 		this.#timed(hello.now_ms);
 		this.hello = hello;
 		this.#apply(hello.parts);
@@ -225,8 +247,7 @@ export class Live {
 	}
 
 	#timed(now_ms: number): void {
-		// The message that travelled fastest gives the largest difference.
-		this.#offset = Math.max(this.#offset, now_ms - performance.now());
+		this.#offsets = [...this.#offsets, now_ms - performance.now()].slice(-HEARD);
 	}
 
 	#apply(parts: Parts): void {

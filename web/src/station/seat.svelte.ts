@@ -1,4 +1,5 @@
 import { untrack } from "svelte";
+import { inWords } from "$lib/answers";
 import { get, post, Unwilling } from "$lib/api";
 import { motion } from "$lib/clock.svelte";
 import { language } from "$lib/language.svelte";
@@ -6,10 +7,12 @@ import { Live } from "$lib/live.svelte";
 import { chipsFor, money } from "$lib/money";
 import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
+import { refusalIn } from "$lib/texts/refusals";
 import { stationTexts } from "$lib/texts/station";
-import type { Answer, BetView, Catalogue, Command, DemoPage, Me } from "$lib/wire";
+import type { Answer, BetView, Catalogue, Command, Me, TicketOut } from "$lib/wire";
 import { fresh, ghostsOf } from "./ghosts";
 import { toPlayer } from "./refusals";
+import { keepTickets, keptTickets } from "./tickets";
 
 /** Something that a player is told for a while. */
 export type Note = { readonly id: number; readonly text: string; readonly clause: string; readonly grave: boolean };
@@ -35,6 +38,8 @@ export class Seat {
 	takingBack = $state(false);
 	calling = $state(false);
 	notes = $state.raw<readonly Note[]>([]);
+	/** Tickets that came out and were not taken yet, oldest first. */
+	tickets = $state.raw<readonly TicketOut[]>([]);
 	/** The period is over by the clock, whether or not the floor has said so yet. */
 	over = $state(false);
 	/** Just now betting closed: to be said big. */
@@ -72,7 +77,7 @@ export class Seat {
 		const table = this.live.table;
 		return table !== null && table.outcome !== "" && table.outcome_round !== this.#revealed;
 	});
-	/** The winning number is lit: for a while, or until the player goes on; while no round is open, until one is. */
+	/** The winning number is lit (RR 5.5.1, RR99 5.6(a)): for a while, or until the player goes on; while no round is open, until one is. */
 	readonly showing = $derived.by(() => {
 		const table = this.live.table;
 		if (!table || table.outcome === "" || this.landing) return false;
@@ -98,6 +103,7 @@ export class Seat {
 		this.#watchClose();
 		this.#watchMessages();
 		this.#watchNews();
+		this.#watchTickets();
 	}
 
 	async #identify(): Promise<void> {
@@ -110,8 +116,8 @@ export class Seat {
 			this.paired = true; // the live line will tell
 		}
 		if (!this.paired)
-			this.demo = await get<DemoPage>("/api/demo").then(
-				(page) => page.demo,
+			this.demo = await get<{ readonly demo: boolean }>("/api/floor").then(
+				(floor) => floor.demo,
 				() => false,
 			);
 	}
@@ -150,6 +156,8 @@ export class Seat {
 		const [table, own] = [this.live.table, this.live.own];
 		if (!table || this.#revealed === table.outcome_round) return;
 		this.#revealed = table.outcome_round;
+		// Without motion the wheel tells of the result before anything else here has seen it.
+		this.#acted = false;
 		this.#celebrating = true;
 		clearTimeout(this.#celebration);
 		this.#celebration = setTimeout(() => {
@@ -228,6 +236,27 @@ export class Seat {
 		});
 	}
 
+	/** A ticket stays until it is taken, through a reload as well: nobody could tell its number a second time. */
+	#watchTickets(): void {
+		let told = 0;
+		this.tickets = keptTickets(this.table_, this.number);
+		$effect(() => {
+			const fresh = this.live.tickets.slice(told);
+			told += fresh.length;
+			untrack(() => this.#keep([...this.tickets, ...fresh]));
+		});
+	}
+
+	#keep(tickets: readonly TicketOut[]): void {
+		this.tickets = tickets;
+		keepTickets(this.table_, this.number, tickets);
+	}
+
+	/** The player has taken these tickets. */
+	take(...taken: readonly TicketOut[]): void {
+		this.#keep(this.tickets.filter((one) => !taken.includes(one)));
+	}
+
 	/** A message of the floor in words. */
 	told(message: { what: string; amount?: number; why?: string }): string {
 		const words = this.t.told[message.what];
@@ -299,10 +328,12 @@ export class Seat {
 	/** Put a note into the demo's acceptor. */
 	async insertNote(amount: number): Promise<void> {
 		try {
-			await post(`/api/demo/note/${this.table_}/${this.number}`, { amount }, this.#csrf);
+			const answer = await post<Answer>(`/api/demo/note/${this.table_}/${this.number}`, { amount }, this.#csrf);
+			const said = inWords(answer, this.common);
+			if (said) this.say(said.text, said.clause);
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(error.message, error.clause);
+			this.say(refusalIn(language.now, error.message), error.clause);
 		}
 	}
 
@@ -315,7 +346,7 @@ export class Seat {
 			this.live.again();
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(error.message, error.clause);
+			this.say(refusalIn(language.now, error.message), error.clause);
 		}
 	}
 }

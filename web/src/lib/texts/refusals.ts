@@ -7,6 +7,11 @@ const READ = zh.map(([english, chinese]) => ({
 	chinese,
 }));
 
+/** What the server says to a program, said to a person. */
+const CLEARER: Readonly<Record<string, string>> = {
+	"there is no such screen": "this table has not been set up yet: the pit opens it",
+};
+
 /** Why something was refused, in the reader's language; as the engine said it where no translation is known. */
 export function refusalIn(language: Language, reason: string): string {
 	if (language === "zh-CN") {
@@ -15,5 +20,6 @@ export function refusalIn(language: Language, reason: string): string {
 			if (found) return chinese.replace(/\{(\d)\}/g, (_, n: string) => found[Number(n) + 1] ?? "");
 		}
 	}
-	return reason.charAt(0).toUpperCase() + reason.slice(1);
+	const words = CLEARER[reason] ?? reason;
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }

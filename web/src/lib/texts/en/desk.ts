@@ -122,6 +122,10 @@ export const desk = {
 		escalate: "Pass to the pit boss",
 	} as Record<string, string>,
 	decisionHint: "The decision goes on record. What it asks for (a correction, void wagers) is done separately.",
+	housePays: "The house pays",
+	housePaysAmount: "The house pays",
+	housePaysVisit: "to visit",
+	decideAndPay: (amount: string) => `Decide, pay ${amount}`,
 	pitDecides: "A pit boss has the last word in a dispute.",
 	claimsHow: "Players make claims at their own station.",
 	// What was done, for the short notice.
@@ -159,6 +163,7 @@ export const desk = {
 		"close-table": "Table closed",
 		"open-table": "Table opened",
 		"approve-payment": "Payment approved",
+		"cancel-payment": "Payment cancelled",
 		"void-ticket": "Ticket void",
 		"register-item": "Item in the register",
 		"approve-item": "Approval on file",

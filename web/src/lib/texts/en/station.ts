@@ -41,7 +41,7 @@ export const station = {
 	phase: {
 		tableClosed: "This table is closed",
 		idle: "Please wait for the next round",
-		betting: "Place your wagers",
+		betting: "Place your bets",
 		last: "Last wagers",
 		closed: "No more wagers",
 		spinning: "No more wagers – the ball is running",
@@ -87,6 +87,7 @@ export const station = {
 		how: "To begin, put money on this station.",
 		note: "Insert a note",
 		noteHow: "Touch a note to put it into the demo's acceptor.",
+		noteDealer: "Hand a note to the dealer. In this demo the dealer bot takes it; then confirm the credit here.",
 		noteReal: "Slide a note into the acceptor below the screen.",
 		ticket: "Insert a ticket",
 		ticketHow: "Type the 18 digits of a ticket.",

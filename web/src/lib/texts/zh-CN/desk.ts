@@ -110,6 +110,10 @@ export const desk: typeof en = {
 	decision: "裁定",
 	decisions: { reject: "驳回", recalculate: "重新计算", void: "投注作废", hold: "暂缓", escalate: "移交区域主管" },
 	decisionHint: "裁定将记录在案。所需的操作（更正、作废）另行执行。",
+	housePays: "由赌场支付",
+	housePaysAmount: "赌场支付",
+	housePaysVisit: "收款账户",
+	decideAndPay: (amount) => `裁定并支付 ${amount}`,
 	pitDecides: "争议由区域主管作最终裁定。",
 	claimsHow: "玩家在自己的机位提出申诉。",
 	did: {
@@ -146,6 +150,7 @@ export const desk: typeof en = {
 		"close-table": "赌台已关闭",
 		"open-table": "赌台已开放",
 		"approve-payment": "付款已批准",
+		"cancel-payment": "付款已取消",
 		"void-ticket": "票据已作废",
 		"register-item": "设备已登记",
 		"approve-item": "批准已存档",

@@ -88,6 +88,7 @@ export const station: StationWords = {
 		how: "请先为本机充值。",
 		note: "插入纸币",
 		noteHow: "点按一张纸币，放入演示用验钞器。",
+		noteDealer: "把纸币交给荷官。演示中由荷官机器人收取，然后请在此确认入账。",
 		noteReal: "请将纸币插入屏幕下方的验钞器。",
 		ticket: "插入兑现券",
 		ticketHow: "输入兑现券上的 18 位号码。",
