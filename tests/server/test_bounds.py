@@ -10,7 +10,7 @@ from croupier.log import LogError
 from croupier.server import tasks
 from croupier.server.limits import Limits
 from croupier.table import commands as c
-from tests.server.harness import Served, served
+from tests.server.harness import DANA, Served, served
 
 
 def test_a_long_claim_is_cut_at_the_desk_and_whole_in_the_log(playing: Served) -> None:
@@ -92,3 +92,24 @@ def test_a_task_goes_on_when_the_log_can_be_read_again(monkeypatch: pytest.Monke
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(tasks.kept_up(task))
     assert begun == [0, 1, 2]
+
+
+def test_however_often_a_player_calls_the_desk_hears_it_now_and_then(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(desk_every_s=1)) as house:
+        house.play(100_000)
+        dealer = house.signed_in("dana", "dealer")
+
+        async def story() -> None:
+            async with house.station(1) as player_, house.screen("dealer/t1", dict(dealer.cookies)) as desk:
+                await desk.hear()
+                await player_.hear()
+                for number in range(31):
+                    await player_.say({"type": "call", "on": number % 2 == 0})
+                await player_.give(command="clear", station=1)  # by now all of it was heard
+                house.do(DANA, c.BuyIn(3, 5_000))
+                while not desk.parts["desk"]["stations"][2]["visit"]:
+                    await desk.hear()
+                assert desk.parts["desk"]["stations"][0]["calling"]
+                assert len(desk.raw) < 1 + 15
+
+        asyncio.run(story())

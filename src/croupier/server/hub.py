@@ -337,7 +337,7 @@ class Hub:
         """A player presses, or lets go of, the call button."""
         calling = self._calling.setdefault(seat.table, set())
         (calling.add if on else calling.discard)(seat.station)
-        self._renew_desk(seat.table)
+        self._later(seat.table, "desk")  # as often as somebody may press it
 
     def renew(self, table: str) -> None:
         """Something beside the floor changed that desk or pit show: a bot, a device, an audit."""
