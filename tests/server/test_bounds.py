@@ -105,7 +105,7 @@ def test_however_often_a_player_calls_the_desk_hears_it_now_and_then(tmp_path: P
                 await player_.hear()
                 for number in range(31):
                     await player_.say({"type": "call", "on": number % 2 == 0})
-                await player_.give(command="clear", station=1)  # by now all of it was heard
+                    await player_.give(command="clear", station=1)  # by now the call was heard
                 house.do(DANA, c.BuyIn(3, 5_000))
                 while not desk.parts["desk"]["stations"][2]["visit"]:
                     await desk.hear()
