@@ -116,6 +116,8 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["the server is being stopped", "服务器正在停止"],
 	["the server has as many screens as it takes", "服务器已连接的屏幕已满"],
 	["too many screens are connected from this address", "此地址连接的屏幕过多"],
+	["the server shows as many displays as it can", "服务器已连接的显示屏已满"],
+	["too many displays are connected from this address", "此地址连接的显示屏过多"],
 	["the last changes could not be stored", "最近的更改未能保存"],
 	["could not be stored, nothing was changed", "未能保存，没有任何更改"],
 	["too many messages: slow down", "操作过快：请稍候"],
