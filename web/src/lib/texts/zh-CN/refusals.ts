@@ -64,6 +64,8 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["say it in 1 to {} characters", "请用 1 至 {0} 个字符说明"],
 	["there is no open claim {}", "没有待决的申诉 {0}"],
 	["there is no open dispute {}", "没有待决的争议 {0}"],
+	["{} claims of this visit wait for a decision", "本账户已有 {0} 项申诉待决"],
+	["tell a member of staff what else there is", "其余情况请直接告知工作人员"],
 	["this book knows claims, no disputes", "本规则只有申诉，没有争议"],
 	["this book knows no sanctions", "本规则没有处分"],
 	["this book knows no idle player", "本规则没有让座规定"],
