@@ -60,7 +60,7 @@ class Station(asyncio.Protocol):
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==",
             "Sec-WebSocket-Version: 13", f"Cookie: {self._cookie}", "", "",
         )  # fmt: skip
-        transport.write("\r\n".join(lines).encode())
+        self.transport.write("\r\n".join(lines).encode())
 
     def data_received(self, data: bytes) -> None:
         """Take the frames apart."""

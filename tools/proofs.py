@@ -13,10 +13,13 @@ from croupier.rulebooks import clauses
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "croupier"
 PROOFS = SOURCE / "rulebooks" / "proofs.json"
-FINISHED = ("games", "engine")
+SCREENS = ROOT / "web" / "src"
+FINISHED = ("games", "engine", "screens")
 """The owners whose every provable clause has its proof; others join as they are built."""
 READERS = ("cli", "lab", "rulebooks")
 """Parts that speak of clauses, by example or to show them, and keep none."""
+REMARK = re.compile(r"<!--.*?-->|/\*.*?\*/|//[^\n]*", re.DOTALL)
+"""A comment in the source of a screen; what a screen merely quotes to its user is not one."""
 MENTION = re.compile(r"(?:RR99|RR|RO|CR|BW) (?:[0-9][^\s,;\"`]*|Diagram[A-Z]|Notice:[a-z]+)")
 
 
@@ -32,8 +35,14 @@ def mentioned(text: str) -> Iterator[str]:
 
 
 def enforced_by() -> dict[str, list[str]]:
-    """For each clause the definitions in the source that name it, as `games/roulette/books.py: RR`."""
+    """For each clause the definitions in the source that name it, as `games/roulette/books.py: RR`, and the screens."""
     places: dict[str, dict[str, None]] = {}
+    for id_, place in (*_in_library(), *_in_screens()):
+        places.setdefault(id_, {})[place] = None
+    return {id_: list(found) for id_, found in places.items()}
+
+
+def _in_library() -> Iterator[tuple[str, str]]:
     for path in sorted(SOURCE.rglob("*.py")):
         if path.relative_to(SOURCE).parts[0] in READERS:
             continue
@@ -43,9 +52,16 @@ def enforced_by() -> dict[str, list[str]]:
             if token.type in (tokenize.STRING, tokenize.COMMENT):
                 for offset, line in enumerate(token.string.splitlines()):
                     for id_ in mentioned(line):
-                        place = f"{path.relative_to(SOURCE).as_posix()}: {owners.get(token.start[0] + offset, '-')}"
-                        places.setdefault(id_, {})[place] = None
-    return {id_: list(found) for id_, found in places.items()}
+                        yield id_, f"{path.relative_to(SOURCE).as_posix()}: {owners.get(token.start[0] + offset, '-')}"
+
+
+def _in_screens() -> Iterator[tuple[str, str]]:
+    for path in sorted([*SCREENS.rglob("*.svelte"), *SCREENS.rglob("*.ts")]):
+        if path.name.endswith(".test.ts") or path.name == "wire.ts":  # the wire's words are the server's
+            continue
+        for remark in REMARK.findall(path.read_text(encoding="utf-8")):
+            for id_ in mentioned(remark):
+                yield id_, f"web/src/{path.relative_to(SCREENS).as_posix()}"
 
 
 def _owners(text: str) -> dict[int, str]:

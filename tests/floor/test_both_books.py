@@ -396,3 +396,26 @@ def test_while_the_system_works_nothing_waits_for_the_records(make_house: MakeHo
     h.bet("red", 500)
     to_spun(h)
     assert h.refused(DEALER, c.ConfirmWagers()).clause == clause
+
+
+@books("RR 9.5", "RR99 8.5")
+def test_nobody_fills_the_desk_with_claims(make_house: MakeHouse, game: str, clause: str) -> None:
+    """Three of a visit may wait at once; one that is decided makes room."""
+    h = make_house(game).opened(10_000, 10_000)
+    for number in range(3):
+        h.player(c.MakeClaim(1, f"claim {number}"))
+    refused = h.not_player(c.MakeClaim(1, "one more"))
+    assert (refused.clause, refused.asked, refused.allowed) == (clause, 4, 3)
+    h.player(c.MakeClaim(2, "another player's"), 2)
+    h.dealer(c.DecideClaim(1, "reject", "the film was looked at"))
+    h.player(c.MakeClaim(1, "one more"))
+
+
+@pytest.mark.clause("RR 9.5")
+def test_a_visit_has_ten_complaints(make_house: MakeHouse) -> None:
+    h = make_house(NEW).opened(10_000, 10_000)
+    for number in range(10):
+        h.player(c.MakeComplaint(1, f"complaint {number}"))
+    refused = h.not_player(c.MakeComplaint(1, "one more"))
+    assert (refused.clause, refused.asked, refused.allowed) == ("RR 9.5", 11, 10)
+    h.player(c.MakeComplaint(2, "another player's"), 2)

@@ -204,6 +204,14 @@ class Screen:
             if message["type"] in ("answer", "problem") and message.get("n", 0) == n:
                 return message
 
+    async def ticket(self) -> Json:
+        """Cash out at station 1, and draw the ticket that comes; it may come before the answer."""
+        await self.give(command="cash-out", station=1)
+        found = next((message for message in map(json.loads, self.raw) if message["type"] == "ticket"), None)
+        found = found or await self.until("ticket")
+        await self.say({"type": "printed", "ticket": found["ticket"]})
+        return found
+
     async def closed(self) -> list[Json]:
         """Hear everything until the server hangs up."""
         heard = []

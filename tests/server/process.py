@@ -21,10 +21,11 @@ def free_port() -> int:
 
 
 class ServeProcess:
-    """A demo floor whose data stays when its process goes."""
+    """A floor, a demo's unless it is told otherwise, whose data stays when its process goes."""
 
-    def __init__(self, data: Path, *options: str) -> None:
-        self.data, self.options, self.port = data, options, free_port()
+    def __init__(self, data: Path, *options: str, demo: bool = True) -> None:
+        self.data, self.port = data, free_port()
+        self.options = ("--demo", *options) if demo else options
         self.url = f"http://127.0.0.1:{self.port}"
         self.said = data.with_name(f"{data.name}.said")
         self._process: subprocess.Popen[bytes] | None = None
@@ -34,7 +35,7 @@ class ServeProcess:
         return self.data / "floor.log"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "croupier", "serve", "--demo", f"--data={self.data}", f"--port={self.port}"]
+        command = [sys.executable, "-m", "croupier", "serve", f"--data={self.data}", f"--port={self.port}"]
         with self.said.open("wb") as out:
             self._process = subprocess.Popen([*command, *self.options], stdout=out, stderr=out)  # noqa: S603
         try:

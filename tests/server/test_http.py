@@ -35,6 +35,8 @@ def test_errors_have_one_shape(house: Served) -> None:
         browser.post("/api/pair", content=b"nonsense"),
         browser.post("/api/pair", json={"code": 5}),
         browser.post("/api/pair", json={"code": "x", "more": 1}),
+        browser.post("/api/pair", content=b"[" * 8_000 + b"]" * 8_000),
+        browser.post("/api/pair", content=b'{"more":' + b"[" * 7_000 + b"]" * 7_000 + b"}"),
         browser.put("/api/tables"),
         browser.get("/api/station/t1/x/me"),
         browser.post("/api/demo/bots/t1", json={"players": 1}),

@@ -200,8 +200,12 @@ MALFORMED = [
     '{"type":"redeem","n":1,"number":"' + "1" * 500 + '"}',
     '{"type":"hello"}',
     '{"type":"call","on":1}',
+    '{"type":"printed","ticket":"1"}',
     "\x00",
     "[" * 9_000,
+    '{"type":"give","n":1,"x":' + "[" * 7_000 + "]" * 7_000 + "}",
+    '{"type":"give","n":1,"command":{"command":"place","bet":' + "[" * 7_000 + "]" * 7_000 + "}}",
+    '{"a":' * 2_500 + "1" + "}" * 2_500,
 ]
 
 
@@ -374,9 +378,7 @@ def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: 
         async with playing.station(1) as screen, playing.screen("cashier", dict(cashier.cookies)) as cage:
             await cage.hear()
             await screen.hear()
-            await screen.give(command="cash-out", station=1)
-            ticket = next((m for m in map(_json, screen.raw) if m["type"] == "ticket"), None)
-            ticket = ticket or await screen.until("ticket")
+            ticket = await screen.ticket()
             assert ticket["amount"] == 100_000
             while not any(known["state"] == "issued" for known in cage.parts["cage"]["tickets"]):
                 await cage.hear()
@@ -393,20 +395,12 @@ def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: 
     asyncio.run(story())
 
 
-def _json(text: str) -> Json:
-    import json  # noqa: PLC0415
-
-    found: Json = json.loads(text)
-    return found
-
-
 def test_a_ticket_is_credited_at_a_station(playing: Served) -> None:
     async def story() -> None:
         async with playing.station(1) as one, playing.station(2) as two:
             await one.hear()
             await two.hear()
-            await one.give(command="cash-out", station=1)
-            ticket = next((m for m in map(_json, one.raw) if m["type"] == "ticket"), None) or await one.until("ticket")
+            ticket = await one.ticket()
             while playing.house.floor.state.cage.tickets[1].state != "issued":
                 await asyncio.sleep(0.01)
             await two.say({"type": "redeem", "n": 1, "number": ticket["number"]})

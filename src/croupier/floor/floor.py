@@ -289,9 +289,10 @@ class Floor:
             if isinstance(decided, Refusal):
                 return decided
             seen.add(stream)
-            for event in decided:
+            for event in {event.__class__: event for event in decided}.values():  # one of a kind tells for all
                 if (unreadable := why_unreadable(event)) is not None:
                     return unreadable
+            for event in decided:
                 events.append((stream, event, by, now_ms))
                 follow = follows(event, book, draw)
                 if follow is not None:

@@ -18,7 +18,8 @@ from croupier.server.api_inspect import inspect_routes
 from croupier.server.api_pit import pit_routes
 from croupier.server.api_public import public_routes
 from croupier.server.api_sessions import session_routes
-from croupier.server.errors import Failed, crashed, failed, http_failed
+from croupier.server.door import protocols
+from croupier.server.errors import Failed, crashed, failed, http_failed, too_deep
 from croupier.server.front import Front
 from croupier.server.house import House
 from croupier.server.hub import Hub
@@ -93,6 +94,7 @@ def create_app(house: House) -> Litestar:
         exception_handlers={
             Failed: with_headers(failed),
             HTTPException: with_headers(http_failed),
+            RecursionError: with_headers(too_deep),
             Exception: with_headers(crashed),
         },
         request_max_body_size=house.limits.message_bytes,
@@ -117,14 +119,15 @@ def front_of(app: Litestar) -> Front:
 
 def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
     """How the application is run: the settings that were measured, and bounds on what comes in."""
+    requests, lines = protocols(house.limits)
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=lines,
         ws_per_message_deflate=False,
         ws_max_size=house.limits.message_bytes,
         ws_ping_interval=PING_S,
         ws_ping_timeout=PING_S,
-        http="h11",
+        http=requests,
         server_header=False,
         access_log=False,
         h11_max_incomplete_event_size=house.limits.message_bytes,

@@ -214,7 +214,9 @@ class StationClient:
                 if waiting is not None and message.n == waiting.n and not waiting.answered.done():
                     waiting.answered.set_result(message.answer)
             case wire.TicketOut():
-                self.tickets.append(message)
+                if all(known.ticket != message.ticket for known in self.tickets):
+                    self.tickets.append(message)
+                await socket.send(_ENCODER.encode(wire.Printed(message.ticket)), text=True)
             case wire.Problem():
                 await self._refrain(message)
             case wire.Gone(again=False):

@@ -16,8 +16,6 @@ from croupier.server.views import ENTITLED, FROM_DEVICE
 from croupier.server.wire import FromServer, Gone, Screen, TicketView
 
 Send = Callable[[str], Awaitable[None]]
-Then = Callable[[bool], None]
-"""Is told whether a message went out."""
 
 _ENCODER = msgspec.json.Encoder()
 NOTES = frozenset({"insert-note"})
@@ -47,6 +45,11 @@ class Seat(Struct, frozen=True):
         return self.reader
 
     @property
+    def is_nobody(self) -> bool:
+        """Whether anybody at all may sit here: a display, or a sign that is not enrolled."""
+        return not self.key
+
+    @property
     def reader(self) -> Actor:
         """The station's own device, which reads notes and tickets and knows when it fails."""
         return device_actor("station", self.table, self.station)
@@ -67,7 +70,6 @@ class Outgoing(Struct):
     head: str
     """The message but for its last brace."""
     is_answer: bool
-    then: Then | None = None
 
 
 class Connection:
@@ -95,9 +97,9 @@ class Connection:
         self._room.set()
 
     # ------------------------------------------------------------------ what waits
-    def push(self, message: FromServer, then: Then | None = None) -> None:
+    def push(self, message: FromServer) -> None:
         """Have a message sent."""
-        self.waiting.append(Outgoing(_ENCODER.encode(message).decode()[:-1], is_answer=False, then=then))
+        self.waiting.append(Outgoing(_ENCODER.encode(message).decode()[:-1], is_answer=False))
         self._pushed()
 
     def greet(self, hello: str) -> None:
@@ -160,26 +162,18 @@ class Connection:
                 outgoing = self.waiting.popleft()
                 parts = self._take(part, ("own",)) if outgoing.is_answer else ""
                 message = outgoing.head + (f',"parts":{parts}}}' if parts else "}")
-                then = outgoing.then
             elif self.gone is not None:
-                message, then, last = _ENCODER.encode(self.gone).decode(), None, True
+                message, last = _ENCODER.encode(self.gone).decode(), True
             elif self.dirty:
                 parts = self._take(part, tuple(self.dirty))
-                message, then = f'{{"type":"update","now_ms":{now_ms()},"parts":{parts or "{}"}}}', None
+                message = f'{{"type":"update","now_ms":{now_ms()},"parts":{parts or "{}"}}}'
             else:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
             self.sending_since = loop.time()
-            try:
-                await self._send(message)
-            except BaseException:
-                if then is not None:
-                    then(False)
-                raise
+            await self._send(message)
             self.sending_since = None
-            if then is not None:
-                then(True)
             if last:
                 self.ended.set()
                 return
@@ -196,13 +190,6 @@ class Connection:
                 if told is not None:
                     found.append(f'"{name}":{told}')
         return f"{{{','.join(found)}}}" if found else ""
-
-    def drop(self) -> None:
-        """It is over: whoever waits for a message to go out is told that it did not."""
-        while self.waiting:
-            outgoing = self.waiting.popleft()
-            if outgoing.then is not None:
-                outgoing.then(False)
 
 
 _ACCEPTED = Accepted()

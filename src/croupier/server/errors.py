@@ -63,6 +63,11 @@ def http_failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[byt
     return _told(error.status_code, ErrorView(f"{detail} ({extra})" if extra else detail), dict(error.headers or {}))
 
 
+def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[bytes]:
+    """A body that is nested more deeply than anything that we ask for."""
+    return _told(HTTPStatus.BAD_REQUEST, ErrorView("the body is nested too deeply"), {})
+
+
 def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """A mistake of ours: it is written down here, and not told."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)

@@ -40,6 +40,10 @@ class Hub:
         """Whether a bot deals at a table, whether it has a built-in wheel, and where that one's ball lies."""
         self.printing: Callable[[int, Drawn, TicketStarted], None] = lambda *_: None
         """Gets tickets to print, in the event loop."""
+        self.joined: Callable[[Connection], None] = lambda _: None
+        """Is told of each station's screen that comes."""
+        self.drawn: Callable[[Seat, int], None] = lambda *_: None
+        """Is told which ticket a station's screen has drawn."""
         self.changed = asyncio.Event()
         """Set when a table changed: the ticker looks again."""
         self._connections: set[Connection] = set()
@@ -181,7 +185,7 @@ class Hub:
             self._touch(name, "table")
         if changed.desk:
             self._renew_desk(name)
-        elif changed.rows:
+        elif changed.rows or changed.cases:
             self._later(name, "desk")
         if changed.pit:
             self._later(name, "pit")
@@ -271,6 +275,7 @@ class Hub:
             self._at_cage.add(connection)
         if seat.screen == "station":
             self._stations[seat.table, seat.station] = connection
+            self.joined(connection)
             self._later(seat.table, "desk")
             self._later(seat.table, "pit")
 
@@ -299,6 +304,12 @@ class Hub:
         of_address = Counter(known.address for known in self._connections)[connection.address]
         if of_address >= self.limits.connections_per_address:
             raise Full("too many screens are connected from this address")
+        if connection.seat.is_nobody:
+            nobody = Counter(known.address for known in self._connections if known.seat.is_nobody)
+            if nobody.total() >= self.limits.anonymous:
+                raise Full("the server shows as many displays as it can")
+            if nobody[connection.address] >= self.limits.anonymous_per_address:
+                raise Full("too many displays are connected from this address")
         person = connection.seat.person
         mine = sum(known.seat.person == person for known in self._connections) if person else 0
         if mine >= self.limits.connections_per_person:

@@ -20,6 +20,17 @@ class Limits(Struct, frozen=True):
     connections_per_address: int = 600
     """Of one address: a whole floor may stand behind one."""
     connections_per_person: int = 8
+    anonymous: int = 200
+    """Of all screens, those of nobody: displays, and signs that are not enrolled."""
+    anonymous_per_address: int = 40
+    sockets: int = 2_500
+    """Connections of any kind, whether or not anything was asked by them yet."""
+    sockets_per_address: int = 700
+    request_s: float = 10
+    """How long a request may take to arrive, headers and body."""
+    requests_per_s: float = 100
+    """Of one address."""
+    requests_at_once: int = 600
     desk_every_s: float = 0.1
     """How often the dealer's rows are renewed at most."""
     pit_every_s: float = 1.0

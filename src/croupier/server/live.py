@@ -20,7 +20,7 @@ from croupier.floor.tickets import BadTicket
 from croupier.server.connection import Connection, Seat
 from croupier.server.front import Front
 from croupier.server.hub import Full
-from croupier.server.wire import Call, Gone, Problem, Redeem, Screen
+from croupier.server.wire import Call, Gone, Printed, Problem, Redeem, Screen
 
 Socket = WebSocket[Any, Any, Any]
 Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -42,7 +42,7 @@ class OnlyNumber(Struct):
     n: int = 0
 
 
-_DECODER: msgspec.json.Decoder[Given | Redeem | Call] = msgspec.json.Decoder(Given | Redeem | Call)
+_DECODER: msgspec.json.Decoder[Given | Redeem | Call | Printed] = msgspec.json.Decoder(Given | Redeem | Call | Printed)
 _NUMBER = msgspec.json.Decoder(OnlyNumber)
 
 
@@ -111,7 +111,6 @@ class Line:
             await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hub.leave(connection)
-            connection.drop()
             receiver.cancel()
             stalled = connection.sending_since is not None
             sender.cancel()
@@ -175,12 +174,11 @@ class Line:
             message = _DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
             return f"not understood: {error}"
+        except RecursionError:
+            return "not understood: nested too deeply"
         seat = connection.seat
-        if isinstance(message, Call):
-            if seat.screen != "station":
-                return "this screen has no call button"
-            self._hub.call(seat, message.on)
-            return None
+        if isinstance(message, Call | Printed):
+            return self._from_station(seat, message)
         if seat.actor is None:
             return "this screen gives no commands"
         if seat.person and not self._front.house.sessions.alive(seat.key, self._front.now_ms(), touch=True):
@@ -189,6 +187,15 @@ class Line:
         if isinstance(message, Redeem):
             return self._redeem(connection, message)
         self._give(connection, message)
+        return None
+
+    def _from_station(self, seat: Seat, message: Call | Printed) -> str | None:
+        if seat.screen != "station":
+            return "this screen has no call button and no printer"
+        if isinstance(message, Call):
+            self._hub.call(seat, message.on)
+        else:
+            self._hub.drawn(seat, message.ticket)
         return None
 
     def _give(self, connection: Connection, message: Given) -> None:
@@ -220,7 +227,7 @@ class Line:
 def _number(text: str | None) -> int:
     try:
         return _NUMBER.decode(text or "").n
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return 0
 
 

@@ -35,7 +35,8 @@ class Changed(Struct):
     part: bool = False
     own: list[int] = []
     desk: bool = False
-    """Something of the desk beside its rows."""
+    """Something of the desk beside its rows and cases."""
+    cases: bool = False
     rows: bool = False
     pit: bool = False
 
@@ -69,10 +70,11 @@ class Shown:
         if seen.part is not None and seen.part != table.part:
             table.part, changed.part = seen.part, True
         if seen.desk is not None and seen.desk != table.desk:
-            table.desk, changed.desk = seen.desk, True
+            changed.cases = seen.desk.cases != table.desk.cases
+            changed.desk = seen.desk != replace(table.desk, cases=seen.desk.cases)
+            table.desk = seen.desk
         if seen.pit is not None and seen.pit != table.pit:
             table.pit, changed.pit = seen.pit, True
-        changed.pit = changed.pit or changed.desk  # cases are on both
         return changed
 
     def take_cage(self, seen: Seen) -> bool:
@@ -119,12 +121,10 @@ class Shown:
         )
 
     def pit_text(self, name: str, devices: list[DeviceView], events: int, audited: tuple[str, int]) -> str:
-        """The pit boss's part at a table, which need not be open yet."""
+        """The pit boss's part at a table, which need not be open yet. The cases come with the desk, once."""
         table = self.tables.get(name) or ShownTable()
         items = [item for item in self.items.values() if item.table in ("", name)]
-        return text(
-            PitPart(table.pit.held, table.desk.cases, items, table.pit.missing, devices, events, audited[0], audited[1])
-        )
+        return text(PitPart(table.pit.held, [], items, table.pit.missing, devices, events, audited[0], audited[1]))
 
     def cage_text(self) -> str:
         """The cashier's part."""

@@ -8,14 +8,10 @@ from contextlib import asynccontextmanager
 
 from croupier import authority
 from croupier.authority.actors import device
-from croupier.cage.commands import PrintFailed, TicketPrinted
-from croupier.cage.events import TicketStarted
-from croupier.devices.printer import Printed, Slip, StandInPrinter, Taker
-from croupier.floor import CAGE, TABLE, Envelope, Floor
-from croupier.floor.tickets import Drawn
+from croupier.floor import TABLE, Envelope, Floor
 from croupier.server.front import Front
 from croupier.server.hub import Hub
-from croupier.server.wire import TicketOut
+from croupier.server.tickets import Tickets
 from croupier.table import commands as table_commands
 from croupier.table import due_ms
 
@@ -25,7 +21,6 @@ LONGEST_NAP_S = 1.0
 HOUSEKEEPING_S = 1.0
 SIGN_GRACE_S = 10.0
 """How long a sign may be gone, as when its page is loaded anew, before its notices count as not shown."""
-PRINTER = device("printer")
 
 
 @asynccontextmanager
@@ -34,7 +29,8 @@ async def running(front: Front) -> AsyncIterator[None]:
     hub = front.hub
     hub.start()
     demo = front.house.demo
-    hub.printing = Tickets(hub, *((demo.take,) if demo is not None else ())).print
+    tickets = Tickets(hub, *((demo.take,) if demo is not None else ()))
+    hub.printing, hub.joined, hub.drawn = tickets.print, tickets.joined, tickets.drawn
     if front.house.printer is not None:
         front.house.floor.printer = front.house.printer
     if demo is not None:
@@ -48,6 +44,7 @@ async def running(front: Front) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        tickets.stop()
         hub.stop()
 
 
@@ -93,33 +90,6 @@ async def housekeeper(front: Front) -> None:
                 hub.hang_up_on(seat.key, "your session is over: sign in again")
             elif seat.key and not seat.person and not house.devices.goes_on(seat.key):
                 hub.hang_up_on(seat.key, "this device is no longer enrolled")
-
-
-class Tickets:
-    """Tickets on the screens of their stations, where no printer is."""
-
-    def __init__(self, hub: Hub, *others: Taker) -> None:
-        self._hub = hub
-        self._printer = StandInPrinter(self._show, *others)
-
-    def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
-        """Let a ticket come out at its station; the cage is told whether it did."""
-        hub = self._hub
-        table, station = hub.follower.place_of(started.visit) or ("", 0)
-        slip = Slip(number, drawn.number, started.amount, hub.now_ms(), table, station)
-        self._printer.print(slip, lambda printed: self._report(number, printed=printed))
-
-    def _show(self, slip: Slip, printed: Printed) -> bool:
-        connection = self._hub.at_station(slip.table, slip.station)
-        if connection is None:
-            return False
-        out = TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.station)
-        connection.push(out, printed)
-        return True
-
-    def _report(self, number: int, *, printed: bool) -> None:
-        command = TicketPrinted(number) if printed else PrintFailed(number)
-        self._hub.floor.submit(Envelope(CAGE, command, PRINTER), lambda answer: LOG.debug("%s: %s", command, answer))
 
 
 class Signs:

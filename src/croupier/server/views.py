@@ -47,6 +47,8 @@ LOOKERS: dict[str, tuple[str, frozenset[str]]] = {
 }
 """Who may sign in at a screen: from this rank on, or with one of these roles."""
 NEWEST_TICKETS = 200
+LONGEST_ABOUT = 200
+"""What a desk shows of a claim; the whole is in the log."""
 FROM_DEVICE = frozenset({"fail-station"})
 """What a station's device reports for itself; all else that comes from a station is its player's word."""
 
@@ -188,7 +190,11 @@ class Desk(Struct, frozen=True):
 def cases(table: Table) -> list[CaseView]:
     """Claims and disputes that wait."""
     kinds = (("claim", table.claims), ("dispute", table.disputes))
-    return [CaseView(c.number, kind, c.visit, c.about) for kind, found in kinds for c in found.values()]  # type: ignore[arg-type]
+    return [CaseView(c.number, kind, c.visit, _short(c.about)) for kind, found in kinds for c in found.values()]  # type: ignore[arg-type]
+
+
+def _short(about: str) -> str:
+    return about if len(about) <= LONGEST_ABOUT else f"{about[: LONGEST_ABOUT - 1]}…"
 
 
 def desk(table: Table) -> Desk:

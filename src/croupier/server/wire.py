@@ -290,7 +290,10 @@ class Answered(FromServer, frozen=True, tag="answer"):
 
 
 class TicketOut(FromServer, frozen=True, tag="ticket"):
-    """A ticket comes out of this station's printer: the only time that its number is told."""
+    """A ticket comes out of this station's printer: its number is told to no other device.
+
+    It is sent again after a new connection until the screen says `Printed`.
+    """
 
     ticket: int
     number: str
@@ -343,7 +346,13 @@ class Call(Struct, frozen=True, tag_field="type", tag="call", forbid_unknown_fie
     on: bool
 
 
-FromScreen = Give | Redeem | Call
+class Printed(Struct, frozen=True, tag_field="type", tag="printed", forbid_unknown_fields=True):
+    """A ticket lies drawn before the player: only now does it count as printed. It may be said more than once."""
+
+    ticket: int
+
+
+FromScreen = Give | Redeem | Call | Printed
 
 
 # ---------------------------------------------------------------------- over HTTP
@@ -489,6 +498,12 @@ class Pair(Struct, frozen=True, forbid_unknown_fields=True):
     """A one-time code, as somebody typed it."""
 
     code: str
+
+
+class FloorView(Struct, frozen=True):
+    """What a page must know of the floor before anything else."""
+
+    demo: bool
 
 
 class DemoLink(Struct, frozen=True):

@@ -344,6 +344,7 @@ def _(table: Table, event: ev.DisputePaid, _: int) -> None:
 @_changes(ev.ComplaintMade)
 def _(table: Table, event: ev.ComplaintMade, _: int) -> None:
     table.next_case += 1
+    table.visits[event.visit].complaints += 1
 
 
 @_changes(ev.RulesGiven)

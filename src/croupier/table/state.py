@@ -34,6 +34,8 @@ class Visit(Struct):
     idle_rounds: int = 0
     """Rounds sat out running, while every other seat was taken (RR 12.8)."""
     held: int = 0
+    complaints: int = 0
+    """How many were made in this visit."""
 
 
 class Station(Struct):

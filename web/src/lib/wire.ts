@@ -240,7 +240,7 @@ export type NotApplied = {
 	readonly reason: string;
 };
 
-/** A ticket comes out of this station's printer: the only time that its number is told. */
+/** A ticket comes out of this station's printer: its number is told to no other device. It is sent again after a new connection until the screen says `Printed`. */
 export type TicketOut = {
 	readonly type: "ticket";
 	readonly ticket: number;
@@ -283,6 +283,12 @@ export type Redeem = {
 export type Call = {
 	readonly type: "call";
 	readonly on: boolean;
+};
+
+/** A ticket lies drawn before the player: only now does it count as printed. It may be said more than once. */
+export type Printed = {
+	readonly type: "printed";
+	readonly ticket: number;
 };
 
 /** A field of the layout, in the layout's units: a numbered square is 4 by 4. */
@@ -410,6 +416,11 @@ export type PairingCode = {
 /** A one-time code, as somebody typed it. */
 export type Pair = {
 	readonly code: string;
+};
+
+/** What a page must know of the floor before anything else. */
+export type FloorView = {
+	readonly demo: boolean;
 };
 
 /** A screen of the demo, for its start page. */
@@ -904,7 +915,8 @@ export type Message =
 export type FromScreen =
 	| Give
 	| Redeem
-	| Call;
+	| Call
+	| Printed;
 
 export type Answer =
 	| Accepted

@@ -80,7 +80,7 @@ export class Seat {
 		const table = this.live.table;
 		return table !== null && table.outcome !== "" && table.outcome_round !== this.#revealed;
 	});
-	/** The winning number is lit: for a while, or until the player goes on; while no round is open, until one is. */
+	/** The winning number is lit (RR 5.5.1, RR99 5.6(a)): for a while, or until the player goes on; while no round is open, until one is. */
 	readonly showing = $derived.by(() => {
 		const table = this.live.table;
 		if (!table || table.outcome === "" || this.landing) return false;
@@ -159,6 +159,8 @@ export class Seat {
 		const [table, own] = [this.live.table, this.live.own];
 		if (!table || this.#revealed === table.outcome_round) return;
 		this.#revealed = table.outcome_round;
+		// Without motion the wheel tells of the result before anything else here has seen it.
+		this.#acted = false;
 		this.#celebrating = true;
 		clearTimeout(this.#celebration);
 		this.#celebration = setTimeout(() => {

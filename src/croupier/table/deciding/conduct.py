@@ -10,6 +10,9 @@ from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse,
 from croupier.table.state import Table
 
 MAX_TEXT = 2_000
+MAX_OPEN_CLAIMS = 3
+MAX_COMPLAINTS = 10
+"""Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
 
 
 def _text(text: str, clause: str) -> str:
@@ -80,8 +83,11 @@ def release_held(table: Table, command: c.ReleaseHeld, now_ms: int) -> list[ev.E
 
 def make_claim(table: Table, command: c.MakeClaim, now_ms: int) -> list[ev.Event]:
     """Put a player's claim on record."""
-    visit = visit_of(table, command.station)
-    return [ev.ClaimMade(table.next_case, visit.id, _text(command.about, edition_of(table).claim))]
+    visit, clause = visit_of(table, command.station), edition_of(table).claim
+    waiting = sum(claim.visit == visit.id for claim in table.claims.values())
+    if waiting >= MAX_OPEN_CLAIMS:
+        raise refuse(clause, f"{waiting} claims of this visit wait for a decision", waiting + 1, MAX_OPEN_CLAIMS)
+    return [ev.ClaimMade(table.next_case, visit.id, _text(command.about, clause))]
 
 
 def decide_claim(table: Table, command: c.DecideClaim, now_ms: int) -> list[ev.Event]:
@@ -129,8 +135,10 @@ def _dispute(table: Table) -> str:
 
 def make_complaint(table: Table, command: c.MakeComplaint, now_ms: int) -> list[ev.Event]:
     """Put a complaint on record."""
-    visit = visit_of(table, command.station)
-    return [ev.ComplaintMade(table.next_case, visit.id, _text(command.about, edition_of(table).claim))]
+    visit, clause = visit_of(table, command.station), edition_of(table).claim
+    if visit.complaints >= MAX_COMPLAINTS:
+        raise refuse(clause, "tell a member of staff what else there is", visit.complaints + 1, MAX_COMPLAINTS)
+    return [ev.ComplaintMade(table.next_case, visit.id, _text(command.about, clause))]
 
 
 def give_rules(table: Table, command: c.GiveRules, now_ms: int) -> list[ev.Event]:

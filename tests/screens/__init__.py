@@ -1,0 +1,1 @@
+"""The screens, in a real browser, against a real server."""

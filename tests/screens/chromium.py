@@ -1,0 +1,34 @@
+"""Finds the browser that the screens are tested in, or installs it."""
+
+import os
+import shutil
+import subprocess
+
+NAMES = ("chromium-headless-shell", "chromium")
+INSTALL = ["apt-get", "install", "-y", "--no-install-recommends", NAMES[0]]
+HOW = f"the screens are tested in Chromium, and there is none: on Debian, as root, {' '.join(INSTALL)}"
+
+
+class NoBrowser(Exception):
+    """There is no browser, and none can be had."""
+
+
+def found() -> str | None:
+    """The path of a browser that is there."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def chromium() -> str:
+    """The path of the browser; a machine that may install it does so at the first call."""
+    if path := found():
+        return path
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        raise NoBrowser(HOW)
+    said = ""
+    for command in (["apt-get", "update"], INSTALL):
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        done = subprocess.run(command, check=False, capture_output=True, text=True, env=quiet)  # noqa: S603
+        said += done.stdout + done.stderr
+    if path := found():
+        return path
+    raise NoBrowser(f"{HOW}\n{said[-2_000:]}")

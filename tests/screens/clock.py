@@ -1,0 +1,28 @@
+"""A clock that runs, as browsers' clocks do, and can be moved forward, as tests need."""
+
+import time
+
+from croupier.floor import ManualClock
+
+
+class RunningClock(ManualClock):
+    """Real time and whatever a test let pass besides: a countdown on a screen agrees with it."""
+
+    def __init__(self) -> None:
+        super().__init__(time.time_ns() // 1_000_000)
+        self._since = time.monotonic_ns() // 1_000_000
+
+    def _ran_ms(self) -> int:
+        return time.monotonic_ns() // 1_000_000 - self._since
+
+    def now_ms(self) -> int:
+        """The time now."""
+        return self._now_ms + self._ran_ms()
+
+    def wall_ms(self) -> int:
+        """The same, as far as nobody set the wall clock."""
+        return self._wall_ms + self._ran_ms()
+
+    def go_on_from(self, at_ms: int) -> None:
+        """Be no earlier than this."""
+        self._now_ms += max(at_ms - self.now_ms(), 0)

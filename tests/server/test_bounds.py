@@ -1,0 +1,74 @@
+"""What one player, one address or one message may cost the others: bounded, and told."""
+
+import asyncio
+from pathlib import Path
+
+from croupier.authority import player
+from croupier.server.limits import Limits
+from croupier.table import commands as c
+from tests.server.harness import Served, served
+
+
+def test_a_long_claim_is_cut_at_the_desk_and_whole_in_the_log(playing: Served) -> None:
+    pit = playing.signed_in("pat", "pit")
+    said = "it was 18 " * 200
+
+    async def story() -> None:
+        async with playing.screen("pit/t1", dict(pit.cookies)) as screen:
+            await screen.hear()
+            playing.do(player("t1", 1), c.MakeClaim(1, said))
+            while not screen.parts["desk"]["cases"]:
+                await screen.hear()
+            about = screen.parts["desk"]["cases"][0]["about"]
+            assert (len(about), about[:199]) == (200, said[:199])
+            assert screen.parts["pit"]["cases"] == []  # they come once
+
+    asyncio.run(story())
+    assert playing.house.floor.state.tables["t1"].claims[1].about == said
+
+
+def test_cases_come_to_the_desk_together(tmp_path: Path) -> None:
+    """As rows do: however many claims come in, the desk is told now and then."""
+    with served(tmp_path / "house", limits=Limits(desk_every_s=1)) as house:
+        house.play(100_000, 100_000)
+        asyncio.run(_six_claims(house))
+
+
+async def _six_claims(playing: Served) -> None:
+    dealer = playing.signed_in("dana", "dealer")
+    async with playing.screen("dealer/t1", dict(dealer.cookies)) as screen:
+        await screen.hear()
+        for number in range(3):
+            for station in (1, 2):
+                playing.do(player("t1", station), c.MakeClaim(station, f"claim {number}"))
+        while len(screen.parts["desk"]["cases"]) < 6:
+            await screen.hear()
+        assert len(screen.raw) < 1 + 6
+
+
+def test_displays_of_nobody_leave_room_for_stations(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(anonymous_per_address=2)) as house:
+        house.play(100_000)
+
+        async def story() -> None:
+            async with house.screen("display/t1") as one, house.screen("sign/t1") as two:
+                assert [(await screen.hear())["type"] for screen in (one, two)] == ["hello", "hello"]
+                for path in ("display/t1", "sign/t1"):
+                    async with house.screen(path) as more:
+                        gone = await more.hear()
+                        assert (gone["type"], gone["again"]) == ("gone", True)
+                async with house.station(1) as screen, house.screen("sign/t1", house.enrol(0)) as sign:
+                    assert [(await known.hear())["type"] for known in (screen, sign)] == ["hello", "hello"]
+
+        asyncio.run(story())
+
+
+def test_there_are_so_many_displays_of_nobody_in_all(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(anonymous=1)) as house:
+        house.open_table()
+
+        async def story() -> None:
+            async with house.screen("display/t1") as one, house.screen("display/t1") as two:
+                assert [(await screen.hear())["type"] for screen in (one, two)] == ["hello", "gone"]
+
+        asyncio.run(story())
