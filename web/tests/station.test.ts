@@ -92,6 +92,18 @@ describe("what a player is told", () => {
 		expect(said?.clause).toBe("RR 4.3.1");
 	});
 
+	test("how many claims wait, and no amount of money", () => {
+		const claim: Command = { command: "make-claim", station: 3, about: "x" };
+		const refused = {
+			type: "refused",
+			clause: "RR 9.5",
+			reason: "3 claims of this visit wait for a decision",
+			asked: 4,
+			allowed: 3,
+		} as const;
+		expect(toPlayer(refused, claim, tableAtFirst(), t, common)?.text).toBe("3 claims of this visit wait for a decision.");
+	});
+
 	test("that the period is over", () => {
 		expect(tell({ type: "refused", clause: "RR 3.7", reason: "the wagering period is over" })?.text).toBe(
 			t.refused.after,

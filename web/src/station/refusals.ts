@@ -26,6 +26,7 @@ const PLAIN: Readonly<
 const BELOW = new Set(["RR 4.3.1", "RR99 4.3(a)"]);
 const ABOVE = new Set(["RR 4.3.2(a)", "RR 4.3.2(b)", "RR99 4.3(b)"]);
 const LAYING: readonly string[] = ["place", "repeat", "double", "undo"] satisfies Command["command"][];
+const SAYING: readonly string[] = ["make-claim", "make-complaint"] satisfies Command["command"][];
 
 function limited(answer: Refused, command: Command, table: TablePart, t: Words): string | null {
 	if (BELOW.has(answer.clause)) return t.below(money(answer.allowed ?? table.minimum));
@@ -46,6 +47,8 @@ export function toPlayer(
 ): Said | null {
 	if (answer.type === "accepted" && answer.cut)
 		return { text: t.refused.cut(money(answer.cut)), clause: answer.clause ?? "" };
+	// Of claims and complaints a number is allowed, not an amount.
+	if (answer.type === "refused" && SAYING.includes(command.command)) return inWords({ ...answer, allowed: null }, common);
 	if (answer.type !== "refused") return inWords(answer, common);
 	const plain = PLAIN[answer.clause];
 	const text = plain ? t.refused[plain] : limited(answer, command, table, t.refused);

@@ -24,6 +24,8 @@ const REVEAL_MS = 3_600;
 /** The next round may be open already: the result stands this long at most. */
 const SHOWN_MS = 6_500;
 const SHUT_MS = 2_000;
+/** The floor waits ten seconds for a ticket to be drawn; then it is no ticket any more, and is paid by hand. */
+const LATE_MS = 9_000;
 
 /** A player's place: what the floor says, what was asked of it, and what the screen makes of both. */
 export class Seat {
@@ -51,6 +53,7 @@ export class Seat {
 	#acted = $state(false);
 	#nextNote = 1;
 	#csrf = "";
+	#drawn = new Set<number>();
 
 	readonly t = $derived(stationTexts[language.now]);
 	readonly common = $derived(commonTexts[language.now]);
@@ -240,16 +243,35 @@ export class Seat {
 	#watchTickets(): void {
 		let told = 0;
 		this.tickets = keptTickets(this.table_, this.number);
+		for (const one of this.tickets) this.#drawn.add(one.ticket);
 		$effect(() => {
 			const fresh = this.live.tickets.slice(told);
 			told += fresh.length;
-			untrack(() => this.#keep([...this.tickets, ...fresh]));
+			untrack(() =>
+				this.#keep([...this.tickets, ...fresh.filter((one) => !this.tickets.some((had) => had.ticket === one.ticket))]),
+			);
 		});
 	}
 
 	#keep(tickets: readonly TicketOut[]): void {
 		this.tickets = tickets;
-		keepTickets(this.table_, this.number, tickets);
+		keepTickets(
+			this.table_,
+			this.number,
+			tickets.filter((one) => this.#drawn.has(one.ticket)),
+		);
+	}
+
+	/** A ticket is to be seen: it counts from now on. */
+	drawn(ticket: TicketOut, after_ms: number): void {
+		if (after_ms > LATE_MS && !this.#drawn.has(ticket.ticket)) {
+			this.take(ticket);
+			this.say(this.t.ticket.late, "RR 6.6.1(b)(ii)", true);
+			return;
+		}
+		this.#drawn.add(ticket.ticket);
+		this.#keep(this.tickets);
+		this.live.printed(ticket.ticket);
 	}
 
 	/** The player has taken these tickets. */

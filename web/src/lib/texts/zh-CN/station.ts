@@ -88,6 +88,7 @@ export const station: StationWords = {
 		how: "请先为本机充值。",
 		note: "插入纸币",
 		noteHow: "点按一张纸币，放入演示用验钞器。",
+		noteHand: "交给荷官",
 		noteDealer: "把纸币交给荷官。演示中由荷官机器人收取，然后请在此确认入账。",
 		noteReal: "请将纸币插入屏幕下方的验钞器。",
 		ticket: "插入兑现券",
@@ -139,6 +140,7 @@ export const station: StationWords = {
 		no: "继续游戏",
 	},
 	ticket: {
+		late: "票据未能及时打印，因此无效。将以人工支付：请呼叫荷官。",
 		title: "您的兑现券",
 		head: "兑现券",
 		number: "兑现券号码",
