@@ -14,7 +14,7 @@ from croupier.floor import audit as audits
 from croupier.floor import floor as floors
 from croupier.floor.audit import audit
 from croupier.floor.messages import Event
-from croupier.log import DiskFull, Entry, NewEvent, SqliteLog
+from croupier.log import DiskFull, Entry, NewEvent, SqliteLog, Uncertain
 from croupier.log import Snapshot as Stored
 from croupier.table import commands as c
 from tests.floor.conftest import MakeHouse
@@ -377,3 +377,19 @@ def test_a_file_of_the_log_that_is_gone_is_noticed(tmp_path: Path) -> None:
         answer = floor.redeem(number, "cage", CASHIER)
         assert isinstance(answer, Refused)
         assert "not on file" in answer.reason
+
+
+def test_what_may_or_may_not_be_stored_is_not_called_undone(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = make_house().opened(10_000)
+
+    def unsure(*_: object) -> int:
+        raise Uncertain("the disk of /srv/floor went away")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(h.floor.log, "append", unsure)
+        answer = h.floor.run(STREAM, c.Place(1, "red", 100), PLAYER)
+    assert isinstance(answer, NotApplied)
+    assert "nobody knows" in answer.reason
+    assert "/" not in answer.reason

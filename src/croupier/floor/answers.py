@@ -48,6 +48,7 @@ DONE = Accepted()
 """What most commands are answered."""
 NOT_STORED = NotApplied("it could not be stored, and nothing was changed")
 """Why it could not, the floor writes down: that names files, and is nothing for players."""
+UNCERTAIN = NotApplied("nobody knows yet whether it was stored: look at the account before it is tried again")
 _DONE_BYTES = _ENCODER.encode(DONE)
 
 

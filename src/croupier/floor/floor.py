@@ -13,7 +13,17 @@ from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
-from croupier.floor.answers import DONE, NOT_STORED, Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
+from croupier.floor.answers import (
+    DONE,
+    NOT_STORED,
+    UNCERTAIN,
+    Accepted,
+    Answer,
+    NotApplied,
+    decode_answer,
+    encode_answer,
+    refused,
+)
 from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
@@ -24,7 +34,7 @@ from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.waiters import Waiters, why_no_sequence
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
-from croupier.log import Committer, Entry, LogError, Receipt, Rejected, Snapshot, SqliteLog
+from croupier.log import Committer, Entry, LogError, Receipt, Rejected, Snapshot, SqliteLog, Uncertain
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
@@ -387,7 +397,7 @@ class Floor:
                     self._show(watcher, seen, printing)
             else:
                 self._fail(outcome)
-                result = NOT_STORED
+                result = UNCERTAIN if isinstance(outcome, Uncertain) else NOT_STORED
             if device:
                 for waiter in self._waiters.end(device, sequence):
                     waiter(result)
