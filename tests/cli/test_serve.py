@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 from click.testing import CliRunner, Result
 
@@ -156,3 +157,29 @@ def test_the_start_page_leads_to_every_screen(tmp_path: Path) -> None:
     assert found["dealer", "t1", 0]["sign_in"] == "dana"
     assert page["dealers"] == {"t1": True, "t2": True}
     assert page["bots"] == {"t1": 0, "t2": 0}
+
+
+@pytest.mark.parametrize(
+    "origin", ["floor.example", "https://", "https://x/path", "https://me@x", "ftp://x", "http://[::1"]
+)
+def test_an_origin_that_is_none_is_one_line(tmp_path: Path, origin: str) -> None:
+    assert f"--origin {origin}" in error_of(serve("--data", str(tmp_path), "--origin", origin))
+
+
+def test_behind_tls_cookies_are_for_tls_and_another_origin_may_ask(tmp_path: Path) -> None:
+    options = ("--https", "--origin=https://floor.example/", *ONE_TABLE)
+    with ServeProcess(tmp_path / "data", *options) as floor, httpx.Client(base_url=floor.url) as browser:
+        assert "strict-transport-security" in browser.get("/health").headers
+        who = {"name": "dana", "secret": floor.secret("dana")}
+        ours = browser.post("/api/dealer/sign-in", json=who, headers={"Origin": "https://floor.example"})
+        assert ours.status_code == 200
+        assert "Secure" in ours.headers["set-cookie"]
+        theirs = browser.post("/api/dealer/sign-in", json=who, headers={"Origin": "https://other.example"})
+        assert theirs.status_code == 403
+
+
+def test_what_it_makes_is_for_the_owners_eyes_only(tmp_path: Path) -> None:
+    with ServeProcess(tmp_path / "data", *ONE_TABLE) as floor:
+        made = [floor.data, *floor.data.iterdir()]
+        assert len(made) > 3
+        assert {path.name: path.stat().st_mode & 0o077 for path in made} == dict.fromkeys((p.name for p in made), 0)

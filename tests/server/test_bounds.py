@@ -3,7 +3,11 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from croupier.authority import player
+from croupier.log import LogError
+from croupier.server import tasks
 from croupier.server.limits import Limits
 from croupier.table import commands as c
 from tests.server.harness import Served, served
@@ -72,3 +76,19 @@ def test_there_are_so_many_displays_of_nobody_in_all(tmp_path: Path) -> None:
                 assert [(await screen.hear())["type"] for screen in (one, two)] == ["hello", "gone"]
 
         asyncio.run(story())
+
+
+def test_a_task_goes_on_when_the_log_can_be_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the ticker no wagering period would ever end."""
+    monkeypatch.setattr(tasks, "LONGEST_NAP_S", 0.0)
+    begun: list[int] = []
+
+    async def task() -> None:
+        begun.append(len(begun))
+        if len(begun) < 3:
+            raise LogError("no room")
+        raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(tasks.kept_up(task))
+    assert begun == [0, 1, 2]

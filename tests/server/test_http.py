@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.floor import NotApplied
 from croupier.games import game
+from croupier.log import DiskFull
 from croupier.server.house import House
+from croupier.server.limits import Limits
 from croupier.table import commands as c
 from tests.server.harness import DANA, Json, Served, served
 
@@ -44,6 +47,78 @@ def test_errors_have_one_shape(house: Served) -> None:
         assert 400 <= answer.status_code < 500, answer.text
         assert set(answer.json()) == {"error", "clause"}
         assert answer.json()["error"]
+
+
+def test_head_is_get_without_a_body(house: Served) -> None:
+    browser = house.browser()
+    for path in ("/api/tables", "/health", "/api/games/rapid-roulette"):
+        answer = browser.head(path)
+        assert (answer.status_code, answer.content) == (200, b"")
+        assert "content-security-policy" in answer.headers
+    assert browser.head("/nowhere").status_code == 404
+
+
+def test_long_json_is_packed_for_who_takes_it(house: Served) -> None:
+    browser = house.browser()
+    for path in ("/api/games/rapid-roulette", "/api/clauses/RR", "/schema/openapi.json"):
+        plain = browser.get(path, headers={"Accept-Encoding": "identity"})
+        packed = browser.get(path, headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert (packed.headers["content-encoding"], packed.headers["vary"]) == ("gzip", "accept-encoding")
+        assert packed.json() == plain.json()
+        assert int(packed.headers["content-length"]) * 3 < len(plain.content)
+    assert "content-encoding" not in browser.get("/health", headers={"Accept-Encoding": "gzip"}).headers
+
+
+def test_what_never_changes_is_encoded_once(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = house.browser()
+    paths = ("/api/games/rapid-roulette", "/api/clauses/RR", "/schema/openapi.json")
+    first = [browser.get(path).content for path in paths]
+
+    def again(*_: object) -> bytes:
+        raise AssertionError("it was encoded before")
+
+    monkeypatch.setattr("msgspec.json.encode", again)
+    monkeypatch.setattr("litestar.openapi.plugins.encode_json", again)
+    monkeypatch.setattr("gzip.compress", again)
+    assert [browser.get(path).content for path in paths] == first
+
+
+def test_an_address_that_asks_too_much_is_held_back(tmp_path: Path) -> None:
+    with served(tmp_path / "house", limits=Limits(requests_per_s=0.001, requests_at_once=3)) as house:
+        browser = house.browser()
+        assert [browser.get(path).status_code for path in ("/health", "/nowhere", "/", "/health")][3] == 429
+        slow = browser.get("/health")
+        assert set(slow.json()) == {"error", "clause"}
+        assert slow.headers["retry-after"] == "1"
+        for name, part in HEADERS.items():
+            assert part in slow.headers[name]
+
+
+def test_the_floor_says_whether_it_is_a_demo(house: Served) -> None:
+    assert house.browser().get("/api/floor").json() == {"demo": False}
+
+
+def test_health_says_when_nothing_can_be_stored(
+    playing: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And players hear nothing of files; whoever runs the floor does, once for each failure."""
+    browser, floor = playing.browser(), playing.house.floor
+
+    def full(*_: object) -> int:
+        raise DiskFull("no room in /srv/floor/floor.log")
+
+    assert (browser.get("/health").status_code, browser.get("/health").json()["ok"]) == (200, True)
+    with monkeypatch.context() as broken, caplog.at_level("ERROR", "croupier.floor"):
+        broken.setattr(floor.log, "append", full)
+        failed = playing.give(DANA, c.BuyIn(3, 5_000))
+        assert (browser.get("/health").status_code, browser.get("/health").json()["ok"]) == (503, False)
+    assert isinstance(failed, NotApplied)
+    assert "/" not in failed.reason
+    (told,) = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert "no room in /srv" in told
+    playing.do(DANA, c.BuyIn(3, 5_000))
+    assert browser.get("/health").status_code == 200
 
 
 def test_a_long_body_is_refused(house: Served) -> None:
@@ -108,6 +183,8 @@ def test_pages_come_packed_and_assets_for_ever(tmp_path: Path) -> None:
         with browser.stream("GET", "/assets/a-1.js", headers={"Accept-Encoding": "br"}) as packed:
             assert packed.headers["content-encoding"] == "br"
             assert b"".join(packed.iter_raw()) == b"packed"
+        for path in ("/assets/%00", "/assets/" + "a" * 5_000, "/assets/" + "%C3%A9" * 150, "/" + "a" * 300 + ".svg"):
+            assert browser.get(path).status_code == 404, path
         for path in ("/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt"):
             assert browser.get(path).status_code == 404, path
     finally:

@@ -295,7 +295,7 @@ def test_too_many_messages_are_held_back(tmp_path: Path) -> None:
         assert kinds.count("answer") >= 5
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "http://[::1"])
 def test_a_foreign_page_gets_no_line(playing: Served, origin: str) -> None:
     from websockets.exceptions import InvalidStatus  # noqa: PLC0415
 

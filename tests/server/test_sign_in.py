@@ -199,3 +199,22 @@ def test_staff_on_the_command_line(tmp_path: Path) -> None:
     assert runner.invoke(main, ["staff", "remove", "ada", "--data", str(tmp_path / "floor")]).exit_code == 0
     assert runner.invoke(main, ["staff", "remove", "ada", "--data", str(tmp_path / "floor")]).exit_code == 1
     assert runner.invoke(main, add, input="short\n").exit_code == 1
+
+
+def test_signing_in_again_ends_the_session_of_that_cookie(playing: Served) -> None:
+    browser = playing.signed_in("dana", "dealer")
+    before = dict(browser.cookies)
+    elsewhere = playing.signed_in("dana", "dealer")
+
+    async def story() -> None:
+        async with playing.screen("dealer/t1", before) as screen:
+            await screen.hear()
+            assert (await asyncio.to_thread(browser.post, "/api/dealer/sign-in", json=DANA)).status_code == 200
+            assert (await screen.closed())[-1]["type"] == "gone"
+
+    asyncio.run(story())
+    stale = playing.browser()
+    stale.cookies.update(before)
+    assert stale.get("/api/dealer/me").json() is None
+    assert browser.get("/api/dealer/me").json()["name"] == "dana"
+    assert elsewhere.get("/api/dealer/me").json()["name"] == "dana"

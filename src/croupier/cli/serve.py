@@ -1,6 +1,8 @@
 """`croupier serve`: the floor server, or a demo of it that needs nothing."""
 
 import logging
+import os
+import resource
 import signal
 import socket
 import sys
@@ -8,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import click
 from rich.console import Console
@@ -22,11 +26,18 @@ from croupier.server.people import BadPerson
 
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - what people type to be reached from elsewhere
 
+SPARE_DESCRIPTORS = 200
+"""For the log, pages, documents and what else is open."""
+
 
 @click.command()
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where the floor lives.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets tablets of the same network in.")
 @click.option("--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any that is free.")
+@click.option(
+    "--https", is_flag=True, help="It stands behind TLS: cookies travel by TLS alone, and browsers stay with it."
+)
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="Pages from there may speak to it too.")
 @click.option("--demo", is_flag=True, help="Three tables that run by themselves, and somebody for every screen.")
 @click.option("--bots", type=click.IntRange(0, 100), default=0, help="Demo: so many players at each table.")
 @click.option("--table", "tables", multiple=True, metavar="NAME:GAME:STATIONS", help="Demo: these tables instead.")
@@ -36,6 +47,8 @@ def command(
     data: Path | None,
     host: str,
     port: int,
+    https: bool,
+    origins: tuple[str, ...],
     demo: bool,
     bots: int,
     tables: tuple[str, ...],
@@ -51,6 +64,7 @@ def command(
     \b
     $ croupier serve --demo --bots 5
     $ croupier serve --data /srv/floor --host 0.0.0.0 --port 8000
+    $ croupier serve --data /srv/floor --https --origin https://floor.example
     """
     if not demo and (bots or tables or period):
         raise click.UsageError("--bots, --table and --period go with --demo")
@@ -58,16 +72,46 @@ def command(
         raise click.UsageError("name the folder of the floor with --data DIR, or try it out with --demo")
     # The server hands a signal on when it has stopped: to us, and not to the system, which would end us at once.
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    mask = os.umask(0o077)  # what is made from here on is for the owner's eyes only
     try:
-        _open_and_serve(data, host, port, _plans(tables, period) if demo else None, bots, messages)
+        reached = Reached(https, frozenset(map(_origin, origins)))
+        _open_and_serve(data, host, port, reached, _plans(tables, period) if demo else None, bots, messages)
     except KeyboardInterrupt:  # by now all is closed, and there is a snapshot
         click.echo("", err=True)
     finally:
+        os.umask(mask)
         signal.signal(signal.SIGTERM, before)
 
 
+class Reached(NamedTuple):
+    """How browsers reach the floor."""
+
+    https: bool
+    origins: frozenset[str]
+
+
+def _origin(text: str) -> str:
+    """An origin as browsers write it: a scheme, a name and perhaps a port."""
+    origin = text.rstrip("/").lower()
+    try:
+        parts = urlsplit(origin)
+        known = parts.scheme in ("http", "https") and parts.hostname is not None and parts.port != 0
+        known = known and "@" not in parts.netloc and origin == f"{parts.scheme}://{parts.netloc}"
+    except ValueError:
+        known = False
+    if not known:
+        raise click.UsageError(f"--origin {text}: give scheme and name alone, as in https://floor.example")
+    return origin
+
+
 def _open_and_serve(
-    data: Path | None, host: str, port: int, plans: list[TablePlan] | None, bots: int, messages: int | None
+    data: Path | None,
+    host: str,
+    port: int,
+    reached: Reached,
+    plans: list[TablePlan] | None,
+    bots: int,
+    messages: int | None,
 ) -> None:
     with ExitStack() as stack:
         with _in_one_line():
@@ -76,6 +120,7 @@ def _open_and_serve(
             data = data or Path(stack.enter_context(TemporaryDirectory(prefix="croupier-demo-")))
             house = House.open(data)
         stack.callback(house.floor.close)
+        house.https, house.origins = reached
         if messages is not None:
             house.limits = Limits(messages_per_s=messages, burst=messages)
         console = Console(highlight=False, soft_wrap=True)
@@ -177,10 +222,19 @@ def _say_where(console: Console, addresses: list[str], kept: Path | None, *, dem
 
 
 # ---------------------------------------------------------------------- running
+def _take_descriptors(wanted: int) -> None:
+    """Have enough of them for as many connections as the server takes, as far as the system lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def _serve(house: House, listening: socket.socket) -> None:
     """Serve until somebody stops it; the floor is closed, with a snapshot, by whoever opened it."""
     import uvicorn  # noqa: PLC0415 - heavy, and of no use if anything before fails
 
+    _take_descriptors(house.limits.sockets + SPARE_DESCRIPTORS)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = configured(create_app(house), house, loop="uvloop", log_config=None)
     uvicorn.Server(config).run([listening])

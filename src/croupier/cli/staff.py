@@ -39,7 +39,7 @@ def add(name: str, rank: str | None, roles: tuple[str, ...], data: Path) -> None
     """
     asked = sys.stdin.isatty()
     secret = click.prompt("Secret", hide_input=True, confirmation_prompt=True) if asked else sys.stdin.readline()
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         person = People(data / STAFF).add(name, rank or "", roles, secret.rstrip("\r\n"))
     except BadPerson as error:

@@ -46,6 +46,8 @@ def refused(refusal: Refusal) -> Refused:
 
 DONE = Accepted()
 """What most commands are answered."""
+NOT_STORED = NotApplied("it could not be stored, and nothing was changed")
+"""Why it could not, the floor writes down: that names files, and is nothing for players."""
 _DONE_BYTES = _ENCODER.encode(DONE)
 
 

@@ -13,7 +13,7 @@ from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
-from croupier.floor.answers import DONE, Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
+from croupier.floor.answers import DONE, NOT_STORED, Accepted, Answer, NotApplied, decode_answer, encode_answer, refused
 from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
@@ -24,7 +24,7 @@ from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.waiters import Waiters, why_no_sequence
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
-from croupier.log import Committer, Entry, LogError, Receipt, Snapshot, SqliteLog
+from croupier.log import Committer, Entry, LogError, Receipt, Rejected, Snapshot, SqliteLog
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
@@ -63,6 +63,8 @@ class Floor:
         self._office = office
         self._lock = RLock()
         self._broken: LogError | None = None
+        self.failing = False
+        """The last commit failed: whoever watches over the floor should see to its disk."""
         self._ahead_of_log = False
         """Something was applied that the committer did not get yet: were it to stay so, memory and log would differ."""
         self._waiters = Waiters()
@@ -380,10 +382,12 @@ class Floor:
         def told(outcome: int | LogError) -> None:
             result: Answer = answer
             if isinstance(outcome, int):
+                self.failing = False
                 if printing or seen is not None:
                     self._show(watcher, seen, printing)
             else:
-                self._broken, result = outcome, NotApplied(str(outcome))
+                self._fail(outcome)
+                result = NOT_STORED
             if device:
                 for waiter in self._waiters.end(device, sequence):
                     waiter(result)
@@ -394,6 +398,13 @@ class Floor:
             told,
         )
         self._ahead_of_log = False
+
+    def _fail(self, error: LogError) -> None:
+        """A commit failed. The others of its group fail with the same error, and it is written down once."""
+        if error is not self._broken:
+            _LOGGER.error("a commit failed, and nothing of it was applied: %s", error)
+        self._broken = error
+        self.failing = self.failing or not isinstance(error, Rejected)  # which is the entry's fault, not the log's
 
     def _show(self, watcher: Watcher | None, seen: object, printing: list[Printing]) -> None:
         """Let others see what is durable; whatever they make of it, whoever gave the command is answered."""

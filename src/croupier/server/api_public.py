@@ -1,11 +1,14 @@
 """What anybody may ask: the tables, the games as screens draw them, the clauses in our words, the documents."""
 
+from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 from litestar.response import File
 
@@ -14,9 +17,10 @@ from croupier.rulebooks import BOOKS, under
 from croupier.server.catalogue import catalogue
 from croupier.server.errors import ERRORS, Failed
 from croupier.server.front import Front
-from croupier.server.wire import Catalogue, ClauseView, TableView
+from croupier.server.wire import Catalogue, ClauseView, FloorView, TableView
 
 KEPT = {"Cache-Control": "public, max-age=3600"}
+BROKEN = {503: ResponseSpec(dict[str, Any], generate_examples=False, description="The log takes nothing in.")}
 FRAMED = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """A station shows documents in a frame of its own page."""
 KINDS = {".pdf": "application/pdf", ".txt": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8"}
@@ -32,18 +36,32 @@ def public_routes(front: Front) -> list[HTTPRouteHandler]:
 
     @get("/api/games/{game_id:str}", summary="A game as a screen draws it", responses=ERRORS)
     async def game_(game_id: FromPath[str]) -> Response[Catalogue]:
-        found = catalogue(game_id) if game_id in GAME_IDS else None
+        found = _catalogue(game_id) if game_id in GAME_IDS else None
         if found is None:
             raise Failed(HTTPStatus.NOT_FOUND, f"there is no game {game_id:.40} that screens draw")
-        return Response(found, headers=KEPT)
+        return _ready(found)
 
     @get("/api/clauses/{book:str}", summary="A book, clause by clause, in our own words", responses=ERRORS)
     async def clauses(book: FromPath[str]) -> Response[list[ClauseView]]:
         if book not in BOOKS:
             raise Failed(HTTPStatus.NOT_FOUND, f"books are {', '.join(BOOKS)}")
-        views = [ClauseView(clause.id, clause.text, clause.kind) for clause in under(book) if clause.book == book]
-        return Response(views, headers=KEPT)
+        return _ready(_clauses(book))
 
+    @get("/api/floor", summary="What a page must know before anything else", responses=ERRORS)
+    async def floor() -> FloorView:
+        return FloorView(front.house.demo is not None)
+
+    @get("/health", summary="Whether the server runs and can store what happens", responses=ERRORS | BROKEN)
+    async def health() -> Response[dict[str, Any]]:
+        ok = not front.house.floor.failing
+        status = HTTPStatus.OK if ok else HTTPStatus.SERVICE_UNAVAILABLE
+        found = {"ok": ok, "now_ms": front.now_ms(), "screens": front.hub.connected}
+        return Response(found, status_code=status)
+
+    return [tables, game_, clauses, floor, health, *_document_routes(front)]
+
+
+def _document_routes(front: Front) -> list[HTTPRouteHandler]:
     @get(
         "/api/documents",
         summary="The official documents that the operator loaded",
@@ -72,11 +90,24 @@ def public_routes(front: Front) -> list[HTTPRouteHandler]:
             media_type=KINDS[found.suffix.lower()],
         )
 
-    @get("/health", summary="Whether the server runs", responses=ERRORS)
-    async def health() -> dict[str, Any]:
-        return {"ok": True, "now_ms": front.now_ms(), "screens": front.hub.connected}
+    return [documents, document]
 
-    return [tables, game_, clauses, documents, document, health]
+
+@cache
+def _catalogue(game_id: str) -> bytes | None:
+    found = catalogue(game_id)
+    return msgspec.json.encode(found) if found is not None else None
+
+
+@cache
+def _clauses(book: str) -> bytes:
+    found = (clause for clause in under(book) if clause.book == book)
+    return msgspec.json.encode([ClauseView(clause.id, clause.text, clause.kind) for clause in found])
+
+
+def _ready(body: bytes) -> Response[Any]:
+    """What never changes and was encoded once."""
+    return Response(body, headers=KEPT, media_type="application/json")
 
 
 def _documents(folder: Path) -> list[Path]:

@@ -47,6 +47,10 @@ def session_routes(front: Front) -> list[HTTPRouteHandler]:
         person = await check(data.name, data.secret, front.address(request))
         if not views.may_look(person.actor, where):
             raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} has no business at this screen")
+        before = front.session(request, where, touch=False)
+        if before is not None:  # its cookie is about to be replaced, and nobody could sign out of it any more
+            front.house.sessions.end(before.id)
+            front.hub.hang_up_on(before.id, "you signed in anew")
         token, session = front.house.sessions.start(person, where, front.now_ms())
         return Response(front.me(session), cookies=[front.session_cookie(where, token, LONGEST_MS // 1000)])
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import uvicorn
-from litestar import Litestar, Response
+from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -21,9 +21,11 @@ from croupier.server.api_sessions import session_routes
 from croupier.server.door import protocols
 from croupier.server.errors import Failed, crashed, failed, http_failed, too_deep
 from croupier.server.front import Front
+from croupier.server.gate import Gate
 from croupier.server.house import House
 from croupier.server.hub import Hub
 from croupier.server.live import live_routes
+from croupier.server.packing import Packing
 from croupier.server.pages import Pages, page_routes
 from croupier.server.rounds import Rounds
 from croupier.server.tasks import running
@@ -61,7 +63,7 @@ def create_app(house: House) -> Litestar:
         demo.enrolled = lambda table, station: any(d.station == station for d in house.devices.at(table))
     hub.devices = lambda table: [(d.id, d.table, d.station, d.paired_ms) for d in house.devices.at(table)]
     rounds = Rounds(house.floor.log)
-    security = SECURITY | (STRICT_TRANSPORT if house.https else {})
+    security = _security(house)
 
     def secure(response: Response[Any]) -> Response[Any]:
         for name, value in security.items():
@@ -90,6 +92,7 @@ def create_app(house: House) -> Litestar:
             *live_routes(front),
         ],
         lifespan=[lifespan],
+        middleware=[Packing],
         after_request=secure,
         exception_handlers={
             Failed: with_headers(failed),
@@ -99,10 +102,25 @@ def create_app(house: House) -> Litestar:
         },
         request_max_body_size=house.limits.message_bytes,
         openapi_config=OpenAPIConfig(
-            title="Croupier", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+            title="Croupier", version=VERSION, path="/schema", render_plugins=[Schema(path="/openapi.json")]
         ),
         state=_state(front),
     )
+
+
+def _security(house: House) -> dict[str, str]:
+    return SECURITY | (STRICT_TRANSPORT if house.https else {})
+
+
+class Schema(JsonRenderPlugin):
+    """The schema, which does not change: encoded once."""
+
+    encoded = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The schema as it is sent."""
+        self.encoded = self.encoded or super().render(request, openapi_schema)
+        return self.encoded
 
 
 def _state(front: Front) -> Any:
@@ -121,7 +139,7 @@ def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
     """How the application is run: the settings that were measured, and bounds on what comes in."""
     requests, lines = protocols(house.limits)
     return uvicorn.Config(
-        app,
+        Gate(app, house.limits, _security(house)),
         ws=lines,
         ws_per_message_deflate=False,
         ws_max_size=house.limits.message_bytes,

@@ -44,7 +44,11 @@ class Front:
         origin = asking.headers.get("origin")
         if origin is None or origin in self.house.origins:
             return False
-        return urlsplit(origin).netloc.lower() != asking.headers.get("host", "").lower() or origin == "null"
+        try:
+            place = urlsplit(origin).netloc.lower()
+        except ValueError:  # which no browser would send
+            return True
+        return place != asking.headers.get("host", "").lower() or origin == "null"
 
     def must_be_ours(self, asking: Asking) -> None:
         """Refuse what a page of somewhere else asks."""

@@ -87,7 +87,7 @@ class House:
     @classmethod
     def open(cls, data: Path, clock: Clock | None = None) -> "House":
         """The house whose files lie in a folder; a new folder is a new house."""
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         people, devices = People(data / STAFF), Devices(data / DEVICES)
         return cls(Floor.open(data / LOG, clock), people, devices, data)
 

@@ -17,6 +17,8 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupie
 <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.</p></html>"""
 FRESH = {"Cache-Control": "no-cache"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+LONGEST_NAME = 200
+"""Longer than any that is built, and short enough for any file system."""
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 Asked = Request[Any, Any, Any]
 
@@ -44,6 +46,8 @@ class Pages:
         return found
 
     def _answer(self, request: Asked, path: str, headers: dict[str, str]) -> Response[bytes] | None:
+        if "\0" in path or len(path.encode(errors="replace")) > LONGEST_NAME:
+            return None
         whole = self._folder / path
         if not whole.resolve().is_relative_to(self._folder):
             return None

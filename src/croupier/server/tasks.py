@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from croupier import authority
 from croupier.authority.actors import device
-from croupier.floor import TABLE, Envelope, Floor
+from croupier.floor import TABLE, Envelope, Floor, NotApplied
+from croupier.log import LogError
 from croupier.server.front import Front
 from croupier.server.hub import Hub
 from croupier.server.tickets import Tickets
@@ -35,7 +36,10 @@ async def running(front: Front) -> AsyncIterator[None]:
         front.house.floor.printer = front.house.printer
     if demo is not None:
         await demo.start()
-    tasks = [asyncio.create_task(ticker(hub)), asyncio.create_task(housekeeper(front))]
+    tasks = [
+        asyncio.create_task(kept_up(lambda: ticker(hub))),
+        asyncio.create_task(kept_up(lambda: housekeeper(front))),
+    ]
     try:
         yield
     finally:
@@ -46,6 +50,16 @@ async def running(front: Front) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
         tickets.stop()
         hub.stop()
+
+
+async def kept_up(task: Callable[[], Awaitable[None]]) -> None:
+    """Run a task that never ends; if the log cannot even be read it begins again, for without it no period ends."""
+    while True:
+        try:
+            await task()
+        except LogError:
+            LOG.exception("a task of the server was stopped by the log, and begins again")
+            await asyncio.sleep(LONGEST_NAP_S)
 
 
 def due(floor: Floor, now_ms: int) -> tuple[list[str], int | None]:
@@ -61,9 +75,13 @@ async def ticker(hub: Hub) -> None:
     while True:
         hub.changed.clear()
         late, next_ms = due(hub.floor, hub.now_ms())
+        stored = True
         for name in late:
             answer = await hub.ask(Envelope(f"{TABLE}{name}", table_commands.Tick(), authority.system))
             LOG.debug("tick of %s: %s", name, answer)
+            stored = stored and not isinstance(answer, NotApplied)
+        if not stored:  # it is tried again, though not at once: a full disk stays full for a while
+            await asyncio.sleep(LONGEST_NAP_S)
         if late:
             continue
         nap_s = LONGEST_NAP_S if next_ms is None else min(next_ms / 1000, LONGEST_NAP_S)
