@@ -65,7 +65,7 @@ def test_a_no_spin_gives_every_chip_back_and_says_why(stage: Stage) -> None:
     one.shows_chips({})
     told = one.notes.filter(has_text="No spin: the round does not count")
     expect(told.get_by_role("button", name=re.compile(r"Rule RR 9\.1"))).to_be_visible()
-    expect(one.phase).to_have_text("Place your wagers")
+    expect(one.phase).to_have_text("Place your bets")
 
 
 def test_a_station_that_fails_within_the_period_has_its_wagers_back(stage: Stage) -> None:

@@ -72,7 +72,7 @@ def test_killed_after_the_close_the_round_is_settled_from_the_log(browser: Brows
         dealer.press("Open betting")
         one.place("red")
         one.shows_chips({"red": 100})
-        expect(one.phase).to_have_text("No more wagers")
+        expect(one.phase).to_have_text("No more bets")
         expect(dealer.step).to_have_text("No more wagers")
         kill_and_start(stage, one, dealer)
         one.shows_chips({"red": 100})

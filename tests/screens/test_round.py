@@ -18,7 +18,7 @@ def test_a_round_from_the_first_chip_to_the_cash_of_the_ticket(stage: Stage) -> 
 
     dealer.press("Open betting")
     for station in (one, two):
-        expect(station.phase).to_have_text("Place your wagers")
+        expect(station.phase).to_have_text("Place your bets")
     one.choose_chip(5)
     one.place("straight:17", "red", "split:17/20", "red")
     two.choose_chip(10)
@@ -32,8 +32,8 @@ def test_a_round_from_the_first_chip_to_the_cash_of_the_ticket(stage: Stage) -> 
 
     stage.close_betting()
     for station in (one, two):
-        expect(station.phase).to_have_text("No more wagers")
-        expect(station.page.get_by_role("alert").filter(has_text="No more wagers")).to_be_visible()
+        expect(station.phase).to_have_text("No more bets")
+        expect(station.page.get_by_role("alert").filter(has_text="No more bets")).to_be_visible()
         expect(station.page.locator("svg.layout.live")).to_have_count(0)
     expect(display.get_by_text("No more bets", exact=True)).to_be_visible()
     dealer.press("Spin the ball")
@@ -96,7 +96,7 @@ def test_at_the_close_ghosts_vanish_and_the_screen_equals_the_log(stage: Stage) 
     one.place("red")
     one.shows_ghosts({"red": 100})
     stage.close_betting()
-    expect(one.page.get_by_role("alert").filter(has_text="No more wagers")).to_be_visible()
+    expect(one.page.get_by_role("alert").filter(has_text="No more bets")).to_be_visible()
     one.shows_ghosts({})
     one.shows_chips({"black": 100})
     one.wire.release()  # it arrives now, after the period, and is refused
@@ -113,7 +113,7 @@ def test_1999_the_player_confirms_the_credit_and_winning_wagers_stay(make_stage:
     confirm = one.page.get_by_role("alertdialog", name="Please check your credit")
     expect(confirm).to_contain_text("$50")
     dealer.press("Open betting")
-    expect(one.phase).to_have_text("Place your wagers")
+    expect(one.phase).to_have_text("Place your bets")
     expect(one.page.locator("svg.layout.live")).to_have_count(0)  # not before the credit is confirmed
     confirm.get_by_role("button", name="Yes, $50 is right").click()
     expect(confirm).to_have_count(0)
@@ -124,7 +124,7 @@ def test_1999_the_player_confirms_the_credit_and_winning_wagers_stay(make_stage:
     dealer.settle("3")
     one.shows_result("3")
     expect(one.balance).to_have_text("$45")
-    expect(one.phase).to_have_text("Place your wagers")
+    expect(one.phase).to_have_text("Place your bets")
     one.shows_chips({"red": 500})  # it rides on, and can be lifted
     one.press("Clear")
     one.shows_chips({})

@@ -101,7 +101,9 @@ describe("what a player is told", () => {
 			asked: 4,
 			allowed: 3,
 		} as const;
-		expect(toPlayer(refused, claim, tableAtFirst(), t, common)?.text).toBe("3 claims of this visit wait for a decision.");
+		expect(toPlayer(refused, claim, tableAtFirst(), t, common)?.text).toBe(
+			"3 claims of this visit wait for a decision.",
+		);
 	});
 
 	test("that the period is over", () => {

@@ -25,9 +25,6 @@ export type Outstanding = {
 
 export type Status = "connecting" | "live" | "offline" | "gone";
 
-/** A ticket lies drawn before the player: only now it counts as printed. */
-type Printed = { readonly type: "printed"; readonly ticket: number };
-
 type Waiting = Outstanding & { readonly done: (answer: Answer) => void };
 
 const FIRST_WAIT_MS = 250;
@@ -151,7 +148,7 @@ export class Live {
 		});
 	}
 
-	#send(message: FromScreen | Printed): void {
+	#send(message: FromScreen): void {
 		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
 	}
 

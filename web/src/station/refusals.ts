@@ -48,7 +48,8 @@ export function toPlayer(
 	if (answer.type === "accepted" && answer.cut)
 		return { text: t.refused.cut(money(answer.cut)), clause: answer.clause ?? "" };
 	// Of claims and complaints a number is allowed, not an amount.
-	if (answer.type === "refused" && SAYING.includes(command.command)) return inWords({ ...answer, allowed: null }, common);
+	if (answer.type === "refused" && SAYING.includes(command.command))
+		return inWords({ ...answer, allowed: null }, common);
 	if (answer.type !== "refused") return inWords(answer, common);
 	const plain = PLAIN[answer.clause];
 	const text = plain ? t.refused[plain] : limited(answer, command, table, t.refused);

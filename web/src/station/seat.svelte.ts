@@ -9,7 +9,7 @@ import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
 import { refusalIn } from "$lib/texts/refusals";
 import { stationTexts } from "$lib/texts/station";
-import type { Answer, BetView, Catalogue, Command, Me, TicketOut } from "$lib/wire";
+import type { Answer, BetView, Catalogue, Command, FloorView, Me, TicketOut } from "$lib/wire";
 import { fresh, ghostsOf } from "./ghosts";
 import { toPlayer } from "./refusals";
 import { keepTickets, keptTickets } from "./tickets";
@@ -119,7 +119,7 @@ export class Seat {
 			this.paired = true; // the live line will tell
 		}
 		if (!this.paired)
-			this.demo = await get<{ readonly demo: boolean }>("/api/floor").then(
+			this.demo = await get<FloorView>("/api/floor").then(
 				(floor) => floor.demo,
 				() => false,
 			);
