@@ -137,7 +137,10 @@ def test_a_demo_without_a_folder_leaves_nothing_behind(tmp_path: Path) -> None:
                 break
         assert list(tmp_path.iterdir())
         server.send_signal(signal.SIGINT)
-        assert server.wait(30) == 0
+        try:
+            assert server.wait(30) == 0
+        finally:
+            server.kill()
     assert not list(tmp_path.iterdir())
 
 

@@ -130,6 +130,8 @@ def _open_and_serve(
                 _make_demo(house, plans, bots, addresses[-1] if len(addresses) > 1 else "", console)
         elif not house.people.all():
             raise click.ClickException(_nobody(data))
+        # Whoever starts it in the background has it ignore Ctrl-C; asked to stop, it stops all the same.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         _say_where(console, addresses, kept, demo=plans is not None)
         _serve(house, listening)
 
