@@ -52,7 +52,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         return
     proven: dict[str, list[str]] = defaultdict(list)
     for nodeid in passed.tests:
-        for id_ in session.config.stash[PROVING][nodeid]:
+        for id_ in session.config.stash[PROVING].get(nodeid, ()):  # a subtest is part of its test
             proven[id_].append(nodeid)
     for complaint in proofs.complaints(proven):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
