@@ -11,7 +11,7 @@ from croupier.table import commands as c
 from tests.screens.chromium import chromium
 from tests.screens.clock import RunningClock
 from tests.screens.stage import Stage
-from tests.server.harness import Served, served
+from tests.server.harness import UNHURRIED, Served, served
 
 MakeStage = Callable[..., Stage]
 
@@ -27,7 +27,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("screens") / "house", clock=RunningClock()) as made:
+    data = tmp_path_factory.mktemp("screens") / "house"
+    with served(data, clock=RunningClock(), limits=UNHURRIED) as made:
         yield made
 
 

@@ -10,8 +10,7 @@ import pytest
 
 from croupier.authority import POWERS, RANKS, Power
 from croupier.floor.scripts.catalogue import COMMANDS, Known
-from croupier.server.limits import Limits
-from tests.server.harness import STAFF, Json, Served, served
+from tests.server.harness import STAFF, UNHURRIED, Json, Served, served
 
 SCREENS = {"dana": "dealer", "sam": "dealer", "pat": "pit", "max": "pit", "casey": "cashier", "ines": "inspector",
            "sue": "inspector", "ada": "pit"}  # fmt: skip
@@ -23,7 +22,7 @@ TABLES = {"RR": "t1", "RR99": "t2"}
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Tables of both books."""
     data: Path = tmp_path_factory.mktemp("permissions")
-    with served(data, limits=Limits(messages_per_s=10_000, burst=10_000)) as made:
+    with served(data, limits=UNHURRIED) as made:
         made.open_table("t1", "rapid-roulette")
         made.open_table("t2", "rapid-roulette-1999")
         yield made

@@ -9,16 +9,14 @@ from hypothesis import HealthCheck, settings
 from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from croupier.server.limits import Limits
-from tests.server.harness import Served, served
+from tests.server.harness import UNHURRIED, Served, served
 
 SCREENS = {"dealer": "dana", "pit": "pat", "cashier": "casey", "inspector": "ines"}
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    unhurried = Limits(requests_per_s=100_000, requests_at_once=100_000)
-    with served(tmp_path_factory.mktemp("schema"), limits=unhurried) as made:
+    with served(tmp_path_factory.mktemp("schema"), limits=UNHURRIED) as made:
         made.play(100_000, 100_000)
         yield made
 
