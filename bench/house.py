@@ -5,7 +5,7 @@ from pathlib import Path
 
 from croupier.authority import player, staff
 from croupier.equipment import commands as q
-from croupier.floor import EQUIPMENT, Accepted, Floor, ManualClock
+from croupier.floor import EQUIPMENT, Accepted, Floor, ManualClock, settle_in
 from croupier.floor.admission import Command
 from croupier.games.roulette.wheels import SINGLE_ZERO
 from croupier.table import commands as c
@@ -27,9 +27,9 @@ def give(floor: Floor, stream: str, command: Command, actor: object) -> None:
         raise TypeError(f"{command}: {answer}")
 
 
-def open_house(path: Path) -> Floor:
-    """The floor, ready to play."""
-    floor = Floor.open(path, ManualClock(START_MS))
+def open_house(path: Path, *, scribe: bool = True) -> Floor:
+    """The floor, ready to play, in a process that has settled in as `croupier serve` does."""
+    floor = Floor.open(path, ManualClock(START_MS), scribe=scribe)
     items = [
         q.RegisterItem("console", "console", "m", "t1"),
         q.RegisterItem("system", "game-system", "m", "t1"),
@@ -46,6 +46,7 @@ def open_house(path: Path) -> Floor:
     for station in range(1, STATIONS + 1):
         give(floor, STREAM, c.BuyIn(station, BANK), DEALER)
     give(floor, STREAM, c.OpenBetting(), DEALER)
+    settle_in()
     return floor
 
 

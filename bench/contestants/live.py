@@ -24,7 +24,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from bench.house import DEALER, PERIOD_S, STATIONS, STREAM, give, open_house
-from croupier.floor import Accepted, Answer, Envelope, ManualClock
+from croupier.floor import Accepted, Answer, Envelope, ManualClock, settle_in
 from croupier.server.app import configured, create_app, listen
 from croupier.server.devices import Devices
 from croupier.server.house import House
@@ -161,6 +161,7 @@ async def serve(server: Croupiers | Bare) -> None:
     """Serve, and do what the lines ask."""
     made = listen("127.0.0.1", 0)
     run = uvicorn.Server(configured(server.app, server.house))
+    settle_in()
     serving = asyncio.create_task(run.serve(sockets=[made]))
     while not run.started:
         await asyncio.sleep(0.01)

@@ -17,7 +17,7 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
     made: list[House] = []
 
     def make(game: str = "rapid-roulette", stations: int = 3, **setup: object) -> House:
-        made.append(House(tmp_path / f"floor-{len(made)}.log", game, stations, **setup))
+        made.append(House(tmp_path / f"floor-{len(made)}.log", game, stations, **setup))  # type: ignore[arg-type]
         return made[-1]
 
     yield make

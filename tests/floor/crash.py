@@ -3,13 +3,14 @@
 `python -m tests.floor.crash FOLDER [KILLS]` is the long form.
 """
 
+import os
 import random
 import select
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -17,17 +18,21 @@ import msgspec
 from croupier.floor.audit import audit
 from croupier.floor.messages import decode
 from croupier.log import SqliteLog
+from croupier.log.scribing import open_patiently
 from croupier.table import events as ev
 from tests.floor.crash_child import Said
 from tests.floor.harness import STREAM
 
 KILLS_A_LOG = 20
+WAYS = (("writer", "floor"), ("scribe", "floor"), ("scribe", "all"))
+"""What writes the log, a thread of the floor or a scribe; and who is killed, the floor or its scribe with it."""
 
 
 class Tally(msgspec.Struct):
     """What came of the kills."""
 
     kills: int = 0
+    with_scribe: int = 0
     acknowledged: int = 0
     within_period: int = 0
     after_close: int = 0
@@ -37,12 +42,15 @@ class Tally(msgspec.Struct):
 def kill_once(log: Path, rng: random.Random, tally: Tally) -> None:
     """Start the child, let it play for a while, kill it, and check what it left behind."""
     before = last_seq(log)
-    command = [sys.executable, "-m", "tests.floor.crash_child", str(log), str(rng.randrange(2**32))]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as child:  # noqa: S603
+    writer, whom = rng.choice(WAYS)
+    command = [sys.executable, "-m", "tests.floor.crash_child", str(log), str(rng.randrange(2**32)), writer]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as child:  # noqa: S603
         assert child.stdout is not None
         assert b"ready" in child.stdout.readline(), "the child did not come up"
-        said = list(listen(child, rng.uniform(0.05, 1.6)))
+        said = list(listen(child, rng.uniform(0.05, 1.6), os.killpg if whom == "all" else os.kill))
+    open_patiently(log).close()  # a scribe may be busy with its last order
     tally.kills += 1
+    tally.with_scribe += writer == "scribe"
     tally.acknowledged += len(said)
     check_recovery(log, before, tally)
     with SqliteLog.open(log, create=False) as opened:
@@ -54,7 +62,7 @@ def kill_once(log: Path, rng: random.Random, tally: Tally) -> None:
     assert found.fault is None, found
 
 
-def listen(child: subprocess.Popen[bytes], seconds: float) -> Iterator[Said]:
+def listen(child: subprocess.Popen[bytes], seconds: float, kill: Callable[[int, int], None]) -> Iterator[Said]:
     """What the child says until it is killed, the last whole line in the pipe included."""
     assert child.stdout is not None
     end = time.monotonic() + seconds
@@ -62,7 +70,7 @@ def listen(child: subprocess.Popen[bytes], seconds: float) -> Iterator[Said]:
     killed = False
     while True:
         if not killed and time.monotonic() >= end:
-            child.send_signal(signal.SIGKILL)
+            kill(child.pid, signal.SIGKILL)
             killed = True
         ready, _, _ = select.select([child.stdout], [], [], 0.01)
         if not ready:

@@ -32,10 +32,12 @@ MINUTE_MS = 60_000
 class House:
     """A floor with one table, and short words for what happens there."""
 
-    def __init__(self, path: Path, game: str = "rapid-roulette", stations: int = 3, **setup: object) -> None:
+    def __init__(
+        self, path: Path, game: str = "rapid-roulette", stations: int = 3, *, scribe: bool = False, **setup: object
+    ) -> None:
         self.path, self.game, self.stations = path, game, stations
         self.clock = ManualClock(START_MS)
-        self.floor = Floor.open(path, self.clock)
+        self.floor = Floor.open(path, self.clock, scribe=scribe)
         self.printed: dict[int, Drawn] = {}
         self._listen()
         self.setup = {"minimum": 100, "maximum": 100_000, "chip": 100, **setup}
@@ -159,7 +161,7 @@ class House:
 
 @contextmanager
 def house(path: Path, game: str = "rapid-roulette", stations: int = 3, **setup: object) -> Iterator[House]:
-    made = House(path, game, stations, **setup)
+    made = House(path, game, stations, **setup)  # type: ignore[arg-type]
     try:
         yield made
     finally:

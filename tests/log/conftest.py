@@ -11,10 +11,13 @@ from croupier.log import SqliteLog
 OpenLog = Callable[[], SqliteLog]
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture(params=["sqlite", "scribe"])
 def open_log(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OpenLog]:
     """Opens the same log each time; whoever writes a new back end adds it here."""
-    openers: dict[str, OpenLog] = {"sqlite": lambda: SqliteLog.open(tmp_path / "floor.log")}
+    openers: dict[str, OpenLog] = {
+        "sqlite": lambda: SqliteLog.open(tmp_path / "floor.log"),
+        "scribe": lambda: SqliteLog.open(tmp_path / "floor.log", scribe=True),
+    }
     with ExitStack() as opened:
         yield lambda: opened.enter_context(openers[request.param]())
 

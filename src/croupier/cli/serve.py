@@ -17,6 +17,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from croupier.floor import settle_in
 from croupier.log import LogError
 from croupier.server.app import configured, create_app, listen
 from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
@@ -133,6 +134,7 @@ def _open_and_serve(
         # Whoever starts it in the background has it ignore Ctrl-C; asked to stop, it stops all the same.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         _say_where(console, addresses, kept, demo=plans is not None)
+        settle_in()
         _serve(house, listening)
 
 

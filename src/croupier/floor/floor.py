@@ -89,10 +89,13 @@ class Floor:
         self._recover()
 
     @classmethod
-    def open(cls, path: Path | str, clock: Clock | None = None, *, site: int = 1) -> "Floor":
-        """Open the floor whose log lies in a file; a new file is a new floor."""
+    def open(cls, path: Path | str, clock: Clock | None = None, *, site: int = 1, scribe: bool = False) -> "Floor":
+        """Open the floor whose log lies in a file; a new file is a new floor.
+
+        With `scribe` the log is written by a process of its own: for a floor that runs long and has much to decide.
+        """
         path = Path(path)
-        log = SqliteLog.open(path)
+        log = SqliteLog.open(path, scribe=scribe)
         try:
             return cls(log, TicketOffice.beside(path, site, is_new=CAGE not in log.heads()), clock)
         except BaseException:

@@ -21,6 +21,11 @@ MOST_WAITING = 16_384
 """How many entries may wait; whoever submits more waits until some are written."""
 
 
+MOST_AT_ONCE = 64
+"""How many entries go into one commit. Were it all that wait, a hundred stations would be decided upon, then written,
+then told, by turns: with fewer, some are decided upon while others are written."""
+
+
 class Appends(Protocol):
     """What the committer needs of a log."""
 
@@ -40,7 +45,7 @@ class Groups(Struct):
 class Committer:
     """Appends entries from one thread of its own, as many in one commit as have gathered."""
 
-    def __init__(self, log: Appends, *, max_group: int = 256, max_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, log: Appends, *, max_group: int = MOST_AT_ONCE, max_waiting: int = MOST_WAITING) -> None:
         self.groups = Groups()
         self._log = log
         self._max_group = max_group

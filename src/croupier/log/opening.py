@@ -1,6 +1,7 @@
 """Opening a log: is it one, is it ours, is it whole to its end."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import apsw
@@ -72,6 +73,7 @@ def open_writer(path: Path) -> tuple[apsw.Connection, Meta]:
                 keep_name(path)
             meta = schema.recognise(connection, path)
             check_mode(connection.pragma("journal_mode", "wal"), path)
+            keep_what_is_there(path)
         except BaseException:
             connection.close()
             raise
@@ -91,6 +93,13 @@ def keep_name(path: Path) -> None:
         os.fsync(directory)
     finally:
         os.close(directory)
+
+
+def keep_what_is_there(path: Path) -> None:
+    """Force to disk what a writer before may have been killed before it could: from now on others rely on it."""
+    for file in (Path(f"{path}-wal"), path):
+        with suppress(FileNotFoundError), file.open("rb") as opened:
+            os.fsync(opened)
 
 
 def check_witness(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 NOTHING_EXPECTED: Mapping[str, int] = {}
 
 
-class NewEvent(Struct, frozen=True, gc=False):
+class NewEvent(Struct, frozen=True, gc=False, array_like=True):
     """An event that is to be appended."""
 
     stream: str
@@ -35,7 +35,7 @@ class Recorded(Struct, frozen=True, gc=False):
     """The link of its stream's chain: covers the event as it was stored and everything before it in the stream."""
 
 
-class Receipt(Struct, frozen=True, gc=False):
+class Receipt(Struct, frozen=True, gc=False, array_like=True):
     """The answer to a device's command, kept so that a repeat of the command gets the same answer."""
 
     device: str
@@ -57,7 +57,7 @@ class KeptReceipt(Struct, frozen=True, gc=False):
     hash: bytes
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, array_like=True):
     """All that one command writes: it is stored as a whole or not at all."""
 
     events: tuple[NewEvent, ...]
@@ -66,7 +66,7 @@ class Entry(Struct, frozen=True):
     receipt: Receipt | None = None
 
 
-class Snapshot(Struct, frozen=True, gc=False):
+class Snapshot(Struct, frozen=True, gc=False, array_like=True):
     """A state as of one event; disposable, for it can be rebuilt from the events."""
 
     seq: int

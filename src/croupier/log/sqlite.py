@@ -16,6 +16,7 @@ from croupier.log.connection import connect, in_our_words
 from croupier.log.errors import Closed, ReadOnlyLog
 from croupier.log.opening import check_witness, look, open_reader
 from croupier.log.record import Entry, Fault, KeptReceipt, Recorded, Snapshot
+from croupier.log.scribe import Scribe
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, answer, last, newest
 from croupier.log.upcast import UPCASTERS, Upcasters
 from croupier.log.witness import read_mark
@@ -32,12 +33,12 @@ READING = "while reading"
 class SqliteLog:
     """A log in one file; threads may share it, and other processes may read beside its one writer."""
 
-    def __init__(self, path: Path, *, read_only: bool, upcasters: Upcasters) -> None:
+    def __init__(self, path: Path, *, read_only: bool, scribe: bool, upcasters: Upcasters) -> None:
         self.path = path
         self._upcasters = upcasters
         self._lock = Lock()
         self._closed = False
-        self._writer = None if read_only else Writer(path)
+        self._writer = None if read_only else Scribe(path) if scribe else Writer(path)
         mark = read_mark(path) if read_only else None
         try:
             self._reader, self.meta = open_reader(path)
@@ -54,12 +55,21 @@ class SqliteLog:
 
     @classmethod
     def open(
-        cls, path: Path | str, *, create: bool = True, read_only: bool = False, upcasters: Upcasters = UPCASTERS
+        cls,
+        path: Path | str,
+        *,
+        create: bool = True,
+        read_only: bool = False,
+        scribe: bool = False,
+        upcasters: Upcasters = UPCASTERS,
     ) -> Self:
-        """Open a log for its one writer, or to read it only; `create` makes it where there is none."""
+        """Open a log for its one writer, or to read it only; `create` makes it where there is none.
+
+        With `scribe` the writer is a process of its own: it takes a moment to start, and leaves this one to think.
+        """
         path = Path(path)
         look(path, create=create and not read_only)
-        return cls(path, read_only=read_only, upcasters=upcasters)
+        return cls(path, read_only=read_only, scribe=scribe, upcasters=upcasters)
 
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
@@ -82,7 +92,7 @@ class SqliteLog:
     def last_seq(self) -> int:
         """The last durable event; 0 if there is none."""
         if self._writer is not None:
-            return self._writer.tail.seq
+            return self._writer.seq
         with self._looking_up() as connection:
             return last(connection, LAST_EVENT, b"")[0]
 
@@ -117,7 +127,7 @@ class SqliteLog:
 
     def last_sequence(self, device: str) -> int:
         """The highest sequence that a device has a receipt for; 0 if none."""
-        if self._writer is not None and (known := self._writer.tail.newest.get(device)):
+        if self._writer is not None and (known := self._writer.newest(device)):
             return known
         with self._looking_up() as connection:
             return newest(connection, device)
@@ -163,7 +173,7 @@ class SqliteLog:
     ) -> None:
         self.close()
 
-    def _writing(self) -> Writer:
+    def _writing(self) -> Writer | Scribe:
         if self._writer is None:
             raise ReadOnlyLog(f"{self.path} was opened read-only: open it for writing")
         return self._writer

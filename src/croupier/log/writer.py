@@ -50,6 +50,15 @@ class Writer:
             raise
         self._witness.write(self.tail.mark())
 
+    @property
+    def seq(self) -> int:
+        """The log's last event."""
+        return self.tail.seq
+
+    def newest(self, device: str) -> int:
+        """The highest sequence of a device, as far as it is known without asking the log; 0 if not."""
+        return self.tail.newest.get(device, 0)
+
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them."""
         with self._lock:

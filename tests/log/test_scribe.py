@@ -1,0 +1,192 @@
+"""A log that is written by a process of its own: whoever is killed, nothing acknowledged is lost."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from io import BufferedReader
+from pathlib import Path
+
+import pytest
+
+from croupier.authority import player
+from croupier.floor import Accepted, NotApplied
+from croupier.log import (
+    Closed,
+    Conflict,
+    Entry,
+    LogInUse,
+    NewEvent,
+    SqliteLog,
+    TailLost,
+    Uncertain,
+    Unstorable,
+)
+from croupier.log.scribe import Scribe
+from croupier.log.scribing import PATIENCE_S
+from croupier.table import commands as c
+from tests.floor.harness import STREAM, House
+from tests.log.logs import entry, fill
+
+
+@pytest.fixture
+def log(path: Path) -> Iterator[SqliteLog]:
+    with SqliteLog.open(path, scribe=True) as opened:
+        yield opened
+
+
+def scribe_of(log: SqliteLog) -> Scribe:
+    assert isinstance(log._writer, Scribe)
+    return log._writer
+
+
+def kill(log: SqliteLog) -> None:
+    process = scribe_of(log).process
+    process.kill()
+    process.wait()
+
+
+def test_a_scribe_that_is_killed_between_orders_is_replaced(log: SqliteLog) -> None:
+    fill(log, 3)
+    kill(log)
+    assert log.append([entry("cage")]) == 4
+    assert list(log.verify()) == []
+
+
+def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(log: SqliteLog) -> None:
+    fill(log, 3)
+    scribe = scribe_of(log)
+    os.kill(scribe.process.pid, signal.SIGSTOP)  # it takes no order in
+    killer = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -9 {scribe.process.pid}"])  # noqa: S603
+    with killer, pytest.raises(Uncertain, match="is gone: the log tells what it stored"):
+        log.append([entry("cage")])
+    assert (log.last_seq(), len(list(log.read()))) == (3, 3)
+    with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told
+        log.append([Entry((NewEvent("cage", 1, "x", "t.1", b"{}"),), {"cage": 2})])
+    assert log.append([entry("cage")]) == 4
+
+
+def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
+    for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        os.kill(scribe_of(log).process.pid, one)
+    pid = scribe_of(log).process.pid
+    fill(log, 3)
+    assert scribe_of(log).process.pid == pid
+    log.close()
+    assert scribe_of(log).process.returncode == 0
+
+
+def test_a_closed_log_stays_closed(log: SqliteLog) -> None:
+    log.close()
+    with pytest.raises(Closed):
+        log.append([entry("cage")])
+    log.close()
+
+
+def test_errors_keep_what_they_know(log: SqliteLog) -> None:
+    with pytest.raises(Conflict, match="expected at version 5 and stands at 0") as raised:
+        log.append([entry("cage"), entry("table:1", table_1=5)])
+    error = raised.value
+    assert (error.stream, error.expected, error.found, error.index) == ("table:1", 5, 0, 1)
+    assert log.last_seq() == 0
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        NewEvent("cage", 1, "\ud800", "t.1", b"{}"),
+        NewEvent("cage", 2**70, "x", "t.1", b"{}"),
+        NewEvent("cage", "soon", "x", "t.1", b"{}"),  # type: ignore[arg-type]
+        NewEvent("cage", 1, "x", object(), b"{}"),  # type: ignore[arg-type]
+    ],
+)
+def test_the_entry_that_cannot_be_sent_is_named(log: SqliteLog, bad: NewEvent) -> None:
+    with pytest.raises(Unstorable) as raised:
+        log.append([entry("cage"), Entry((bad,)), entry("cage")])
+    assert raised.value.index == 1
+    assert log.append([entry("cage")]) == 1
+
+
+def test_a_log_that_cannot_be_opened_says_why_and_leaves_no_process(path: Path) -> None:
+    with SqliteLog.open(path) as log:
+        fill(log, 3)
+        start = time.monotonic()
+        with pytest.raises(LogInUse, match="is written to by another process"):
+            SqliteLog.open(path, scribe=True)
+        assert time.monotonic() - start >= PATIENCE_S
+    Path(f"{path}-wal").unlink(missing_ok=True)
+    path.unlink()
+    with pytest.raises(TailLost) as raised:
+        SqliteLog.open(path, scribe=True)
+    assert (raised.value.reached, raised.value.acknowledged) == (0, 3)
+    assert not [pid for pid in Path("/proc").glob("[0-9]*/cmdline") if str(path).encode() in _words(pid)]
+
+
+def _words(file: Path) -> list[bytes]:
+    try:
+        return file.read_bytes().split(b"\0")
+    except OSError:  # it ended meanwhile
+        return []
+
+
+ORPHAN = """
+import os, sys
+from croupier.log import Entry, NewEvent, Receipt, SqliteLog
+from croupier.log.orders import Append, encode, put
+log = SqliteLog.open(sys.argv[1], scribe=True)
+entries = [Entry((NewEvent("cage", 1, "x", "t.1", b"{}"),), {}, Receipt("d", n, b"")) for n in range(1, 20_001)]
+put(log._writer.process.stdin, encode(Append(entries)))
+os.kill(os.getpid(), 9)
+"""
+
+
+def test_the_scribe_of_a_killed_floor_finishes_and_the_next_waits_for_it(path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", ORPHAN, str(path)], check=False)  # noqa: S603
+    assert done.returncode == -signal.SIGKILL
+    with SqliteLog.open(path, scribe=True) as log:
+        assert log.last_seq() == 20_000  # all that it was told, not half of it
+        assert list(log.verify()) == []
+
+
+def test_a_writer_forces_to_disk_what_one_before_it_left(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    forced = []
+    fsync = os.fsync
+    with SqliteLog.open(path) as log:
+        fill(log, 3)
+        copy = path.with_name("copy.log")  # as after a kill: the write-ahead log is still there
+        for end in ("", "-wal"):
+            Path(f"{copy}{end}").write_bytes(Path(f"{path}{end}").read_bytes())
+
+    def noting(file: BufferedReader) -> None:
+        forced.append(file.name)
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", noting)
+    SqliteLog.open(copy).close()
+    assert [str(name) for name in forced] == [f"{copy}-wal", str(copy)]
+
+
+def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path) -> None:
+    house = House(path, scribe=True)
+    house.equip()
+    house.open_table()
+    house.buy_in(10_000)
+    house.dealer(c.OpenBetting())
+    scribe = scribe_of(house.floor.log)
+    os.kill(scribe.process.pid, signal.SIGSTOP)
+    killer = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -9 {scribe.process.pid}"])  # noqa: S603
+    with killer:
+        lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
+    assert isinstance(lost, NotApplied), lost
+    assert house.visit().balance == 10_000 or house.floor.failing
+    again = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
+    assert isinstance(again, Accepted), again
+    assert house.visit().balance == 9_500
+    house.check_money()
+    assert not house.floor.failing
+    house.close()
+    with SqliteLog.open(path, read_only=True) as log:
+        assert list(log.verify()) == []
+        assert log.receipt("t1/1", 1) is not None
