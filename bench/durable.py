@@ -39,17 +39,18 @@ They take turns, and wall seconds count, for most of the time goes to the disk."
 
 
 class Recording:
-    """A committer's log with a note of what it wrote, to be turned into bytes when the clock has stopped."""
+    """A committer's way to its log and a note of what went there, to be turned into bytes after the clock stops."""
 
     def __init__(self, floor: Floor) -> None:
         self._groups: list[Sequence[Entry]] = []
-        append = floor.log.append
+        self._way = floor.log.way()
+        self.depth, self.finish = self._way.depth, self._way.finish
+        floor._committer._way = self  # noqa: SLF001 - nobody else has any business there
 
-        def noting(entries: Sequence[Entry]) -> int:
-            self._groups.append(entries)
-            return append(entries)
-
-        floor.log.append = noting  # type: ignore[method-assign]
+    def begin(self, entries: Sequence[Entry]) -> None:
+        """On its way, and noted."""
+        self._groups.append(entries)
+        self._way.begin(entries)
 
     def take(self) -> list[list[bytes]]:
         """The groups since the last time, and their bytes."""

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from croupier.authority import player, staff
 from croupier.equipment import commands as q
-from croupier.floor import EQUIPMENT, Accepted, Floor, ManualClock, settle_in
+from croupier.floor import EQUIPMENT, Accepted, Floor, ManualClock
 from croupier.floor.admission import Command
 from croupier.games.roulette.wheels import SINGLE_ZERO
+from croupier.settling import settle_in
 from croupier.table import commands as c
 
 STATIONS = 100

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BufferedReader
 from pathlib import Path
 
@@ -15,15 +15,19 @@ from croupier.authority import player
 from croupier.floor import Accepted, NotApplied
 from croupier.log import (
     Closed,
+    Committer,
     Conflict,
     Entry,
+    LogError,
     LogInUse,
     NewEvent,
+    Snapshot,
     SqliteLog,
     TailLost,
     Uncertain,
     Unstorable,
 )
+from croupier.log.committer import MOST_AT_ONCE
 from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
@@ -76,6 +80,71 @@ def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
     assert scribe_of(log).process.pid == pid
     log.close()
     assert scribe_of(log).process.returncode == 0
+
+
+def told(committer: Committer, *entries: Entry) -> list[int | LogError]:
+    found: list[int | LogError] = []
+    for each in entries:
+        committer.submit(each, found.append)
+    return found
+
+
+def test_groups_follow_each_other_and_all_are_told_in_their_order(log: SqliteLog) -> None:
+    begun, scribe = [], scribe_of(log)
+    begin = scribe.begin
+
+    def noting(entries: Sequence[Entry]) -> None:
+        begun.append((len(entries), scribe._under_way))
+        begin(entries)
+
+    scribe.begin = noting  # type: ignore[method-assign]
+    with Committer(log.way()) as committer:
+        found = told(committer, *[entry("cage")] * 1_000)
+        committer.flush()
+    assert found == list(range(1, 1_001))
+    assert {under_way for _, under_way in begun} == {0, 1}, "one is stored while the next is on its way, and no more"
+    assert max(size for size, _ in begun) <= MOST_AT_ONCE
+    assert list(log.verify()) == []
+
+
+def test_an_entry_that_cannot_be_stored_is_told_so_in_its_turn(log: SqliteLog) -> None:
+    bad = entry("table:1", table_1=7), Entry((NewEvent("cage", 1, "\ud800", "t.1", b"{}"),))
+    with Committer(log.way()) as committer:
+        found = told(committer, *[entry("cage")] * 100, bad[0], entry("cage"), bad[1], *[entry("cage")] * 100)
+        committer.flush()
+    outcomes = [one if isinstance(one, int) else type(one) for one in found]
+    assert [one for one in outcomes if one is Conflict] == [Conflict]
+    assert [one for one in outcomes if one is Unstorable] == [Unstorable]
+    assert sorted(one for one in outcomes if isinstance(one, int)) == list(range(1, 202))
+    assert log.last_seq() == 201
+
+
+def test_all_groups_under_way_are_told_when_the_scribe_is_killed(log: SqliteLog) -> None:
+    scribe = scribe_of(log)
+    with Committer(log.way()) as committer:
+        os.kill(scribe.process.pid, signal.SIGSTOP)
+        found = told(committer, entry("cage"))
+        while scribe._under_way < 1:
+            time.sleep(0.001)
+        for _ in range(300):  # another is sent behind the first, the rest waits
+            committer.submit(entry("cage"), found.append)
+        assert scribe._under_way == scribe.depth
+        scribe.process.kill()
+        committer.flush()
+        lost = [one for one in found if isinstance(one, Uncertain)]
+        assert 2 <= len(lost) <= 1 + MOST_AT_ONCE
+        assert found[: len(lost)] == lost, "they come first, as they were submitted"
+        assert found[len(lost) :] == list(range(1, 302 - len(lost)))
+    assert list(log.verify()) == []
+
+
+def test_a_snapshot_waits_until_nothing_is_under_way(log: SqliteLog) -> None:
+    with Committer(log.way()) as committer:
+        found = told(committer, *[entry("cage")] * 500)
+        log.save_snapshot(Snapshot(0, "mine", b"state"))
+        committer.flush()
+    assert found == list(range(1, 501))
+    assert [snapshot.data for snapshot in log.snapshots()] == [b"state"]
 
 
 def test_a_closed_log_stays_closed(log: SqliteLog) -> None:

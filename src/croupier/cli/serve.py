@@ -17,13 +17,13 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from croupier.floor import settle_in
 from croupier.log import LogError
 from croupier.server.app import configured, create_app, listen
 from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
 from croupier.server.house import House
 from croupier.server.limits import Limits
 from croupier.server.people import BadPerson
+from croupier.settling import settle_in
 
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - what people type to be reached from elsewhere
 

@@ -3,7 +3,6 @@
 from croupier.floor.answers import Accepted, Answer, NotApplied, Refused
 from croupier.floor.clock import Clock, ManualClock
 from croupier.floor.floor import Envelope, Floor
-from croupier.floor.settling import settle_in
 from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState
 from croupier.floor.watcher import Watcher
 
@@ -22,5 +21,4 @@ __all__ = [
     "NotApplied",
     "Refused",
     "Watcher",
-    "settle_in",
 ]

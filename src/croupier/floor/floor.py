@@ -82,7 +82,7 @@ class Floor:
         self._since_snapshot = 0
         self.state = self._load()
         self._newest_ms = _newest_ms(self.state)
-        self._committer = Committer(log)
+        self._committer = Committer(log.way())
         self._apart_ms = 0
         self.clock.go_on_from(self._newest_ms)
         self.check_clock()

@@ -12,7 +12,7 @@
 >>> folder.cleanup()
 """
 
-from croupier.log.committer import Committer, Groups
+from croupier.log.committer import Committer, Groups, OneByOne
 from croupier.log.errors import (
     Closed,
     Conflict,
@@ -49,6 +49,7 @@ __all__ = [
     "NewEvent",
     "NewerLog",
     "NotALog",
+    "OneByOne",
     "ReadOnlyLog",
     "Receipt",
     "Recorded",

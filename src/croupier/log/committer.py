@@ -13,24 +13,57 @@ from croupier.log.errors import Closed, LogError, Rejected
 from croupier.log.record import Entry
 
 Done = Callable[[int | LogError], None]
+Waiting = tuple[Entry | LogError, Done]
+"""An entry that is to be written, or why it was not: then whoever submitted it is told in its turn."""
 
 FAILED = "a done of the committer failed"
 _LOGGER = logging.getLogger(__name__)
 
 MOST_WAITING = 16_384
 """How many entries may wait; whoever submits more waits until some are written."""
-
-
 MOST_AT_ONCE = 64
 """How many entries go into one commit. Were it all that wait, a hundred stations would be decided upon, then written,
 then told, by turns: with fewer, some are decided upon while others are written."""
+ENOUGH = 24
+"""So many that wait are sent on while another group is being written, so that whoever writes need not wait for more."""
 
 
 class Appends(Protocol):
-    """What the committer needs of a log."""
+    """A log that writes one group at a time, while whoever asked waits."""
 
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
+
+
+class Way(Protocol):
+    """How groups go to a log: they are begun in some order and finished in the same."""
+
+    depth: int
+    """How many may be under way at a time."""
+
+    def begin(self, entries: Sequence[Entry]) -> None:
+        """Have all entries made durable in one transaction, or none of them."""
+
+    def finish(self) -> int:
+        """Wait until the oldest group under way is durable; gives the log's last event then."""
+
+
+class OneByOne:
+    """The way to a log that is written by the committer's own thread."""
+
+    depth = 1
+
+    def __init__(self, log: Appends) -> None:
+        self._log = log
+        self._entries: Sequence[Entry] = ()
+
+    def begin(self, entries: Sequence[Entry]) -> None:
+        """Keep the group at hand."""
+        self._entries = entries
+
+    def finish(self) -> int:
+        """Write it."""
+        return self._log.append(self._entries)
 
 
 class Groups(Struct):
@@ -43,14 +76,16 @@ class Groups(Struct):
 
 
 class Committer:
-    """Appends entries from one thread of its own, as many in one commit as have gathered."""
+    """Has entries written, as many in one commit as have gathered, and tells their submitters from its own thread."""
 
-    def __init__(self, log: Appends, *, max_group: int = MOST_AT_ONCE, max_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, way: Way, *, max_group: int = MOST_AT_ONCE, max_waiting: int = MOST_WAITING) -> None:
         self.groups = Groups()
-        self._log = log
+        self._way = way
         self._max_group = max_group
         self._max_waiting = max_waiting
-        self._waiting: deque[tuple[Entry, Done]] = deque()
+        self._waiting: deque[Waiting] = deque()
+        self._under_way: deque[tuple[list[Waiting], LogError | None]] = deque()
+        """Groups that are being written, and those of which it is known already that they were not."""
         self._changed = Condition()
         self._idle = False
         """The thread sleeps until something is submitted."""
@@ -66,11 +101,14 @@ class Committer:
         `done` is called from the committer's thread, in the order of submission, and must be quick.
         """
         with self._changed:
-            while len(self._waiting) >= self._max_waiting and not self._closing and not self._is_me():
+            waiting = self._waiting
+            while len(waiting) >= self._max_waiting and not self._closing and not self._is_me():
                 self._changed.wait()
             if self._closing:
                 raise Closed("the committer was closed: open the log again")
-            self._waiting.append((entry, done))
+            waiting.append((entry, done))
+            if self._under_way:  # otherwise it is the thread's to send, with all that comes until it is awake
+                self._fill()
             if self._idle:
                 self._changed.notify_all()
 
@@ -106,47 +144,87 @@ class Committer:
         return current_thread() is self._thread
 
     def _run(self) -> None:
-        while group := self._gather():
-            self._write(group)
+        while self._more():
+            group, failure = self._under_way[0]
+            refused, done = group[0]
+            if isinstance(refused, LogError):
+                self._landed()
+                tell(done, refused)
+            else:
+                self._finish(group, failure)
 
-    def _gather(self) -> list[tuple[Entry, Done]]:
-        """The next group; empty when there is nothing more to do."""
+    def _finish(self, group: list[Waiting], failure: LogError | None) -> None:
+        try:
+            if failure is not None:
+                raise failure  # noqa: TRY301 - one place for all that can go wrong
+            last = self._way.finish()
+        except Rejected as error:
+            self._landed()
+            self._again(group, error)
+        except Exception as error:  # noqa: BLE001 - nobody would be told, were this thread to end
+            self._landed()
+            told = error if isinstance(error, LogError) else LogError(f"the log failed: {error!r}")
+            for _, done in group:
+                tell(done, told)
+        else:
+            self._landed()
+            self._tell_all(group, last)
+
+    def _more(self) -> bool:
+        """Wait for a group; False when there will be none."""
         with self._changed:
-            self._working = False
+            if not self._waiting and not self._under_way:
+                self._working = False
             self._changed.notify_all()
-            while not self._waiting and not self._closing:
+            while not self._waiting and not self._under_way and not self._closing:
                 self._idle = True
                 self._changed.wait()
             self._idle = False
-            group = [self._waiting.popleft() for _ in range(min(len(self._waiting), self._max_group))]
-            self._working = bool(group)
-            return group
+            self._working = bool(self._waiting or self._under_way)
+            self._fill()
+            return self._working
 
-    def _write(self, group: list[tuple[Entry, Done]]) -> None:
-        """Write a group; an entry that cannot be stored is told so, and those before and behind it are written."""
-        while group:
-            try:
-                last = self._log.append([entry for entry, _ in group])
-            except Rejected as error:
-                self._write(group[: error.index])
-                tell(group[error.index][1], error)
-                group = group[error.index + 1 :]
-            except Exception as error:  # noqa: BLE001 - nobody would be told, were this thread to end
-                failure = error if isinstance(error, LogError) else LogError(f"the log failed: {error!r}")
-                for _, done in group:
-                    tell(done, failure)
-                return
-            else:
-                self._tell_all(group, last)
-                return
+    def _fill(self) -> None:
+        """Send what waits, as far as there is room on the way; a second group only when it is worth it."""
+        waiting, under_way, depth = self._waiting, self._under_way, self._way.depth
+        while waiting and (not under_way or (len(under_way) < depth and len(waiting) >= ENOUGH)):
+            self._send()
 
-    def _tell_all(self, group: list[tuple[Entry, Done]], last: int) -> None:
+    def _send(self) -> None:
+        """Send what waits on its way: with the lock held, for groups arrive in the order of submission."""
+        waiting = self._waiting
+        if isinstance(waiting[0][0], LogError):
+            self._under_way.append(([waiting.popleft()], None))
+            return
+        group, failure = [waiting.popleft()], None
+        while waiting and len(group) < self._max_group and waiting[0][0].__class__ is Entry:
+            group.append(waiting.popleft())
+        try:
+            self._way.begin([entry for entry, _ in group])  # type: ignore[misc]
+        except LogError as error:
+            failure = error
+        self._under_way.append((group, failure))
+
+    def _landed(self) -> None:
+        """A group is no longer under way; where others write, the next need not wait until all of this are told."""
+        with self._changed:
+            self._under_way.popleft()
+            if self._way.depth > 1:
+                self._fill()
+
+    def _again(self, group: list[Waiting], error: Rejected) -> None:
+        """An entry cannot be stored and is told so in its turn; those before and behind it are written after all."""
+        with self._changed:
+            rest = [*group[: error.index], (error, group[error.index][1]), *group[error.index + 1 :]]
+            self._waiting.extendleft(reversed(rest))
+
+    def _tell_all(self, group: list[Waiting], last: int) -> None:
         self.groups.commits += 1
         self.groups.entries += len(group)
         self.groups.largest = max(self.groups.largest, len(group))
-        seq = last - sum([len(entry.events) for entry, _ in group])
+        seq = last - sum([len(entry.events) for entry, _ in group])  # type: ignore[union-attr, misc]
         for entry, done in group:
-            seq += len(entry.events)
+            seq += len(entry.events)  # type: ignore[union-attr]
             try:
                 done(seq)
             except BaseException:

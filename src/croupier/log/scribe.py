@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock
+from threading import Condition
 
 from croupier.log.errors import Closed, LogError, Uncertain, Unstorable
 from croupier.log.orders import (
@@ -28,16 +28,39 @@ from croupier.log.record import Entry, Snapshot
 class Scribe:
     """Appends to a log by a process; what a Writer does and how it fails, this does and fails likewise.
 
-    Should the process be killed, nobody knows what became of its last order; the next order starts another, which
-    reads where the log ends.
+    Should the process be killed, nobody knows what became of the orders under way; the next order starts another
+    process, which reads where the log ends.
     """
+
+    depth = 2
+    """One group is stored while the next is on its way: whoever stores never waits for whoever decides."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._lock = Lock()
+        self._turn = Condition()
         self._broken: LogError | None = None
+        self._under_way = 0
+        """Groups that were begun and not finished yet."""
+        self._lost = 0
+        """Those of them that a process took along when it was killed."""
+        self._gone = False
         self.seq = 0
         self._start()
+
+    def begin(self, entries: Sequence[Entry]) -> None:
+        """Have all entries made durable in one transaction, or none of them; `finish` tells."""
+        with self._turn:
+            self._put(Append(entries))
+            self._under_way += 1
+
+    def finish(self) -> int:
+        """Wait for the oldest group that was begun; gives the log's last event then."""
+        try:
+            return self._hear()
+        finally:
+            with self._turn:
+                self._under_way -= 1
+                self._turn.notify_all()
 
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them."""
@@ -57,49 +80,64 @@ class Scribe:
 
     def close(self) -> None:
         """Close the file, give the lock back, and let the process end."""
-        with self._lock:
-            if isinstance(self._broken, Closed):
-                return
-            try:
-                if self.process.poll() is None:
-                    self._give(encode(Close()))
-            finally:
-                self._broken = Closed(f"{self._path} was closed: open it again")
-                self._end()
+        if isinstance(self._broken, Closed):
+            return
+        try:
+            if self._broken is None and not self._gone:
+                self._order(Close())
+        finally:
+            self._broken = Closed(f"{self._path} was closed: open it again")
+            self._end()
 
     def _order(self, order: Order) -> int:
-        with self._lock:
-            if self._broken is not None:
-                raise self._broken
-            try:
-                message = encode(order)
-            except UNFIT as error:
-                entries = order.entries if isinstance(order, Append) else ()
-                raise Unstorable(f"a value that no log can hold: {error}", culprit(entries, encode)) from error
-            if self.process.poll() is not None:
-                self._end()
-                self._start()
-            return self._give(message)
+        """Have an order carried out when no other is under way, and wait for it."""
+        with self._turn:
+            while self._under_way:
+                self._turn.wait()
+            self._put(order)
+            return self._hear()
+
+    def _put(self, order: Order) -> None:
+        if self._broken is not None:
+            raise self._broken
+        try:
+            message = encode(order)
+        except UNFIT as error:
+            entries = order.entries if isinstance(order, Append) else ()
+            raise Unstorable(f"a value that no log can hold: {error}", culprit(entries, encode)) from error
+        if not self._under_way and self.process.poll() is not None:
+            self._gone = True
+        if self._gone:
+            self._end()
+            self._start()
+        with suppress(BrokenPipeError):  # then nobody answers either
+            put(self.process.stdin, message)  # type: ignore[arg-type]
 
     def _start(self) -> None:
+        self._gone = True  # until it answers
         command = [sys.executable, "-P", "-m", "croupier.log.scribing", str(self._path)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own module
         try:
-            self._hear()
+            self._told(take(self.process.stdout))  # type: ignore[arg-type]
         except LogError:
             self._end()
             raise
-
-    def _give(self, message: bytes) -> int:
-        with suppress(BrokenPipeError):  # then nobody answers either
-            put(self.process.stdin, message)  # type: ignore[arg-type]
-        return self._hear()
+        self._gone = False
 
     def _hear(self) -> int:
+        """The answer to the oldest order that has none."""
+        if self._lost:
+            self._lost -= 1
+            raise self._loss()
         raw = take(self.process.stdout)  # type: ignore[arg-type]
         if not raw:
-            self._end()
-            raise Uncertain(f"the process that writes {self._path} is gone: the log tells what it stored")
+            with self._turn:
+                self._gone, self._lost = True, max(self._under_way - 1, 0)
+        return self._told(raw)
+
+    def _told(self, raw: bytes) -> int:
+        if not raw:
+            raise self._loss()
         told = decode_told(raw)
         if isinstance(told, Done):
             self.seq = told.seq
@@ -108,6 +146,9 @@ class Scribe:
         if isinstance(error, Uncertain):
             self._broken = error
         raise error
+
+    def _loss(self) -> Uncertain:
+        return Uncertain(f"the process that writes {self._path} is gone: the log tells what it stored")
 
     def _end(self) -> None:
         with suppress(BrokenPipeError):  # part of an order may be left

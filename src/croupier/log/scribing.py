@@ -18,6 +18,7 @@ from croupier.log.errors import LogError, LogInUse, Unstorable
 from croupier.log.orders import Append, Checkpoint, Done, Failed, Keep, culprit, decode_order, encode, put, take
 from croupier.log.record import Entry
 from croupier.log.writer import Writer
+from croupier.settling import settle_in
 
 PATIENCE_S = 2.0
 """How long a new scribe waits for one before it, whose floor was killed, to finish its last order."""
@@ -64,6 +65,7 @@ def serve(path: Path, orders: BinaryIO, answers: BinaryIO) -> None:
         put(answers, encode(Failed.of(error)))
         return
     put(answers, encode(Done(writer.seq)))
+    settle_in()
     while order := take(orders):
         try:
             told: Done | Failed = Done(carry_out(writer, order))

@@ -12,6 +12,7 @@ import apsw
 
 from croupier.log import snapshots, verify
 from croupier.log.checkpoints import HEADS, Ends, compare, must_be_of, read_ends
+from croupier.log.committer import OneByOne, Way
 from croupier.log.connection import connect, in_our_words
 from croupier.log.errors import Closed, ReadOnlyLog
 from croupier.log.opening import check_witness, look, open_reader
@@ -74,6 +75,10 @@ class SqliteLog:
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
         return self._writing().append(entries)
+
+    def way(self) -> Way:
+        """How a committer's groups come here."""
+        return self._writer if isinstance(self._writer, Scribe) else OneByOne(self)
 
     def read(self, after: int = 0, until: int | None = None) -> Iterator[Recorded]:
         """The events after one and up to another, in the order of the whole log, as of the moment of the first."""

@@ -1,4 +1,4 @@
-"""Settling in: what a process does once its floor is open and it is to run for long."""
+"""Settling in: what a process does once it has all that it needs and is to run for long."""
 
 import gc
 
