@@ -13,12 +13,12 @@ NOTHING: list[Transfer] = []
 TICKETS, PAYMENTS, WRITTEN_OFF = "tickets", "payments", "house:written-off"
 
 
-def postings(event: object, stream: str) -> list[Transfer]:
-    """The transfers that an event of a stream stands for; most events move nothing."""
+def postings(event: object, name: str) -> list[Transfer]:
+    """The transfers that an event stands for, at the table of this name if at any; most events move nothing."""
     rule = _RULES.get(event.__class__)
     if rule is None:
         return NOTHING
-    found = rule(event, stream[stream.find(":") + 1 :])
+    found = rule(event, name)
     return found if len(found) == 1 and found[0][2] else [transfer for transfer in found if transfer[2]]
 
 

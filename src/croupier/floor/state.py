@@ -30,11 +30,11 @@ class FloorState(Struct):
 
     def apply(self, stream: str, event: Event, at_ms: int) -> None:
         """Change everything that an event changes; money first, for a transfer that cannot be made changes nothing."""
-        transfers = postings(event, stream)
+        name = stream[len(TABLE) :] if stream.startswith(TABLE) else ""
+        transfers = postings(event, name)
         if transfers:
             self.ledger.post(transfers)
-        if stream.startswith(TABLE):
-            name = stream[len(TABLE) :]
+        if name:
             table = self.tables.get(name)
             if table is None:
                 table = self.tables[name] = Table()

@@ -32,9 +32,12 @@ class Ledger(Struct):
     def post(self, transfers: Sequence[Transfer]) -> None:
         """Make transfers, all or none."""
         balances = self.balances
-        if len(transfers) == 1:
-            self._post_one(*transfers[0])
-            return
+        if len(transfers) == 1:  # as every wager is: the same as below, without taking notes
+            source, target, amount = transfers[0]
+            left, there = balances.get(source, 0) - amount, balances.get(target, 0) + amount
+            if amount > 0 and left > 0 and there and source != target:
+                balances[source], balances[target] = left, there
+                return
         changed: dict[str, int] = {}
         for source, target, amount in transfers:
             if amount <= 0:
@@ -45,25 +48,6 @@ class Ledger(Struct):
             if balance < 0 and guarded(account):
                 raise Overdrawn(f"{account} would stand at {balance}")
         for account, balance in changed.items():
-            if balance:
-                balances[account] = balance
-            else:
-                balances.pop(account, None)
-
-    def _post_one(self, source: str, target: str, amount: int) -> None:
-        """The same for a single transfer, as every wager is one."""
-        balances = self.balances
-        left = balances.get(source, 0) - amount
-        if amount <= 0:
-            raise Overdrawn(f"a transfer of {amount} from {source} to {target}")
-        if left < 0 and guarded(source):
-            raise Overdrawn(f"{source} would stand at {left}")
-        there = balances.get(target, 0) + amount
-        if left and there:
-            balances[source] = left
-            balances[target] = there
-            return
-        for account, balance in ((source, left), (target, there)):
             if balance:
                 balances[account] = balance
             else:

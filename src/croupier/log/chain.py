@@ -11,6 +11,8 @@ from msgspec.msgpack import Encoder
 
 encode = Encoder().encode
 """Turns a tuple into the bytes that are hashed."""
+_fresh = sha256().copy
+"""A hash of nothing yet, for records that come by the million: a copy is there sooner than a new one."""
 
 
 def root_hash(format_: int, floor: bytes, created_ms: int) -> bytes:
@@ -22,12 +24,16 @@ def event_hash(
     before: bytes, seq: int, stream: str, version: int, at_ms: int, by: str, type_: str, data: bytes
 ) -> bytes:
     """The link of one event in its stream's chain."""
-    return sha256(encode(("event", before, seq, stream, version, at_ms, by, type_, data))).digest()
+    hashing = _fresh()
+    hashing.update(encode(("event", before, seq, stream, version, at_ms, by, type_, data)))
+    return hashing.digest()
 
 
 def receipt_hash(before: bytes, number: int, device: str, sequence: int, seq: int, answer: bytes) -> bytes:
     """The link of one receipt in the chain of all receipts."""
-    return sha256(encode(("receipt", before, number, device, sequence, seq, answer))).digest()
+    hashing = _fresh()
+    hashing.update(encode(("receipt", before, number, device, sequence, seq, answer)))
+    return hashing.digest()
 
 
 def snapshot_hash(event: bytes, seq: int, fingerprint: str, data: bytes) -> bytes:
