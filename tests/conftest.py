@@ -2,13 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from croupier.rulebooks import clauses
 from tools import proofs
 
-PROVING = pytest.StashKey[dict[str, list[str]]]()
+CLAUSES = "clauses"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,39 +22,38 @@ def marked(item: pytest.Item) -> Iterator[str]:
         yield from mark.args
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     known = clauses()
     for item in items:
         unknown = [id_ for id_ in marked(item) if id_ not in known]
         if unknown:
             raise pytest.UsageError(f"{item.nodeid} is marked with {unknown[0]!r}, which is no clause of any book")
-    config.stash[PROVING] = {item.nodeid: list(marked(item)) for item in items}
+        item.user_properties.append((CLAUSES, list(marked(item))))  # goes with its report, from whichever process
 
 
 class Passed:
-    """Collects the tests that passed."""
+    """Collects what the tests that passed prove."""
 
     def __init__(self) -> None:
-        self.tests: list[str] = []
+        self.proven: dict[str, list[str]] = defaultdict(list)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" and report.passed:
-            self.tests.append(report.nodeid)
+            properties: dict[str, Any] = dict(report.user_properties)
+            for id_ in properties.get(CLAUSES, ()):
+                if report.nodeid not in self.proven[id_]:  # a subtest is part of its test
+                    self.proven[id_].append(report.nodeid)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("--proofs"):
+    if config.getoption("--proofs") and not hasattr(config, "workerinput"):  # a worker sees only its share
         config.pluginmanager.register(Passed(), "passed")
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     passed = session.config.pluginmanager.get_plugin("passed")
-    if passed is None or exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+    if passed is None or exitstatus != pytest.ExitCode.OK:  # what failed is to be seen to first
         return
-    proven: dict[str, list[str]] = defaultdict(list)
-    for nodeid in passed.tests:
-        for id_ in session.config.stash[PROVING].get(nodeid, ()):  # a subtest is part of its test
-            proven[id_].append(nodeid)
-    for complaint in proofs.complaints(proven):
+    for complaint in proofs.complaints(passed.proven):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
         print(f"\n{complaint}")

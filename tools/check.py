@@ -13,7 +13,7 @@ CHECKS: dict[str, list[str]] = {
     "types": [PYTHON, "-m", "mypy"],
     "imports": ["lint-imports"],
     "web": [PYTHON, "-m", "tools.web"],
-    "tests": [PYTHON, "-m", "pytest", "-q", "--proofs"],
+    "tests": [PYTHON, "-m", "pytest", "-q", "--proofs", "-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"],
     "generated": [PYTHON, "-m", "tools.make", "--check"],
     "docs": [PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", "site"],
 }

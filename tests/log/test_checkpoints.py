@@ -240,6 +240,7 @@ def pem(key: Ed25519PrivateKey | X25519PrivateKey) -> bytes:
         (b"", 0o600, "holds no key"),
         (pem(X25519PrivateKey.generate()), 0o600, "of another kind"),
     ],
+    ids=["for its group", "for everybody", "cut short", "empty", "another kind"],
 )
 def test_a_key_that_cannot_be_used_gets_a_clear_word(tmp_path: Path, data: bytes, mode: int, says: str) -> None:
     file = tmp_path / "key"
