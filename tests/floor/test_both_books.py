@@ -59,6 +59,19 @@ def test_chips_lie_on_bets_of_the_layout_and_nowhere_else(make_house: MakeHouse,
         assert h.not_player(nowhere).clause == clause
 
 
+@books("RR 1.2", "RR99 1.2")
+def test_only_the_floor_itself_says_that_it_was_started_again(make_house: MakeHouse, game: str, clause: str) -> None:
+    """Else a Dealer could skip the analysis of the records that the books ask for."""
+    h = make_house(game).opened(10_000)
+    h.bet("red", 500)
+    h.close_betting()
+    for person in (DEALER, PIT_BOSS):
+        assert h.refused(person, c.FailSystem("restart")).clause == clause
+    assert not h.table.stations[1].waiting
+    h.dealer(c.FailSystem())
+    assert h.table.stations[1].waiting
+
+
 @books("RR 3.6", "RR99 3.4")
 def test_a_round_is_neither_begun_anew_nor_given_other_limits(make_house: MakeHouse, game: str, clause: str) -> None:
     h = make_house(game).opened(10_000)

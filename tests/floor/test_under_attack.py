@@ -282,6 +282,7 @@ def test_wrong_winnings_come_out_of_what_is_held_first(make_house: MakeHouse) ->
     assert h.balance("house:written-off") == 0
 
 
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_a_payment_that_is_not_due_after_all_is_cancelled_by_a_pit_boss(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     h.bet("straight:17", 100)
@@ -293,6 +294,7 @@ def test_a_payment_that_is_not_due_after_all_is_cancelled_by_a_pit_boss(make_hou
     cancel = k.CancelPayment(1, "it was 18 after all")
     assert h.refused(CASHIER, cancel, CAGE).clause == "RR 6.6.1(b)(ii)"
     assert h.refused(PIT_BOSS, k.CancelPayment(1, " "), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.CancelPayment(2, "there is none"), CAGE).clause == "RR 6.6.1(b)(ii)"
     h.do(PIT_BOSS, cancel, CAGE)
     assert (h.balance("payments"), h.balance("house:written-off")) == (0, 0)
     assert h.refused(PIT_BOSS, k.ApprovePayment(1), CAGE).reason == "payment 1 is not due"
@@ -343,16 +345,6 @@ def test_a_wheel_of_no_table_ends_no_period(make_house: MakeHouse) -> None:
     h.dealer(c.SpinBall())
     assert h.refused(device("wheel"), c.BallDropping()).clause == "RR 3.3"
     h.do(WHEEL, c.BallDropping())
-
-
-def test_only_the_floor_itself_says_that_it_was_started_again(make_house: MakeHouse) -> None:
-    """Else a Dealer could skip the analysis of the records that RR 9.8.2 asks for."""
-    h = make_house().opened(1_000)
-    h.bet("red", 100)
-    h.close_betting()
-    assert h.refused(PIT_BOSS, c.FailSystem("restart")).clause == "RR 1.2"
-    h.dealer(c.FailSystem())
-    assert h.table.stations[1].waiting == "RR 9.8.2"
 
 
 def test_the_sensor_ends_no_period_while_accounts_are_frozen(make_house: MakeHouse) -> None:

@@ -131,8 +131,10 @@ class Clauses:
         match node:
             case ast.Constant(value=str(clause)):
                 yield clause
-            case ast.JoinedStr():
+            case ast.JoinedStr(values=[ast.FormattedValue(value=ast.Name(id="book")), ast.Constant(value=" 3.3")]):
                 yield self.edition.only_so  # it speaks of 3.3, on whose side the player is who comes another way
+            case ast.JoinedStr(values=[ast.FormattedValue(value=ast.Name(id="book")), ast.Constant(value=str(rule))]):
+                yield f"{self.book}{rule}"
             case ast.BoolOp(values=values):
                 for value in values:
                     found = list(self._of(value))
