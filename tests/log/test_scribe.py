@@ -8,11 +8,13 @@ import time
 from collections.abc import Iterator, Sequence
 from io import BufferedReader
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 from croupier.authority import player
 from croupier.floor import Accepted, NotApplied
+from croupier.floor.audit import audit
 from croupier.log import (
     Closed,
     Committer,
@@ -28,6 +30,7 @@ from croupier.log import (
     Unstorable,
 )
 from croupier.log.committer import MOST_AT_ONCE
+from croupier.log.orders import take
 from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
@@ -70,6 +73,29 @@ def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(log: Sqlit
     with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told
         log.append([Entry((NewEvent("cage", 1, "x", "t.1", b"{}"),), {"cage": 2})])
     assert log.append([entry("cage")]) == 4
+
+
+def killed_before_it_is_heard(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next order is carried out, and the scribe is killed before anybody heard of it."""
+
+    def lost(pipe: BinaryIO) -> bytes:
+        assert take(pipe)
+        monkeypatch.undo()
+        kill(log)
+        return take(pipe)
+
+    monkeypatch.setattr("croupier.log.scribe.take", lost)
+
+
+def test_what_a_scribe_stored_before_it_was_killed_is_the_last_event(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(log, 3)
+    killed_before_it_is_heard(log, monkeypatch)
+    with pytest.raises(Uncertain):
+        log.append([entry("cage")])
+    assert (log.last_seq(), len(list(log.read()))) == (4, 4)
+    assert log.append([entry("cage")]) == log.last_seq() == 5
 
 
 def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
@@ -259,3 +285,23 @@ def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path) -> None:
     with SqliteLog.open(path, read_only=True) as log:
         assert list(log.verify()) == []
         assert log.receipt("t1/1", 1) is not None
+
+
+@pytest.mark.parametrize("then", ["close", "snapshot"])
+def test_a_snapshot_after_a_scribe_was_killed_is_what_the_events_come_to(
+    path: Path, monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    killed_before_it_is_heard(house.floor.log, monkeypatch)
+    lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
+    assert isinstance(lost, NotApplied), lost
+    getattr(house.floor, then)()
+    if then == "snapshot":
+        house.floor.abandon()
+    assert audit(path).fault is None
+    house = House(path)  # the wager was stored, once: the round is void and it goes back, once
+    assert house.visit().balance == 10_000
+    assert house.floor.state.versions[STREAM] == house.floor.log.heads()[STREAM][0]
+    house.check_money()
+    house.dealer(c.OpenBetting())
+    house.close()

@@ -129,7 +129,7 @@ class Floor:
         with self._lock:
             self._committer.flush()
             self._mend()
-            self.log.save_snapshot(Snapshot(self.log.last_seq(), fingerprint(), self.state.encode()))
+            self.log.save_snapshot(Snapshot(self.state.seq, fingerprint(), self.state.encode()))
             self._since_snapshot = 0
 
     def _snapshot_if_due(self) -> None:

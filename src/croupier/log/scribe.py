@@ -44,7 +44,8 @@ class Scribe:
         self._lost = 0
         """Those of them that a process took along when it was killed."""
         self._gone = False
-        self.seq = 0
+        self.seq: int | None = None
+        """The log's last event; None when a process took that knowledge along, and the log must be asked."""
         self._start()
 
     def begin(self, entries: Sequence[Entry]) -> None:
@@ -132,7 +133,7 @@ class Scribe:
         raw = take(self.process.stdout)  # type: ignore[arg-type]
         if not raw:
             with self._turn:
-                self._gone, self._lost = True, max(self._under_way - 1, 0)
+                self._gone, self._lost, self.seq = True, max(self._under_way - 1, 0), None
         return self._told(raw)
 
     def _told(self, raw: bytes) -> int:
