@@ -8,12 +8,13 @@ import time
 from collections.abc import Iterator, Sequence
 from io import BufferedReader
 from pathlib import Path
+from queue import SimpleQueue
 from typing import BinaryIO
 
 import pytest
 
 from croupier.authority import player
-from croupier.floor import Accepted, NotApplied
+from croupier.floor import Accepted, Answer, Envelope, NotApplied
 from croupier.floor.audit import audit
 from croupier.log import (
     Closed,
@@ -305,3 +306,30 @@ def test_a_snapshot_after_a_scribe_was_killed_is_what_the_events_come_to(
     house.check_money()
     house.dealer(c.OpenBetting())
     house.close()
+
+
+def test_whoever_waits_is_told_when_no_scribe_can_be_started_and_the_floor_goes_on_when_one_can(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    kill(house.floor.log)
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "executable", str(path.with_name("nowhere")))
+        answers: SimpleQueue[Answer] = SimpleQueue()
+        for sequence in (1, 1, 2):
+            wager = Envelope(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", sequence)
+            house.floor.submit(wager, answers.put)
+        for _ in range(3):
+            answer = answers.get(timeout=20)
+            assert not isinstance(answer, Accepted), answer
+        assert house.floor.failing
+    assert isinstance(house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1), Accepted)
+    assert house.visit().balance == 9_500
+    assert not house.floor.failing
+    house.close()
+
+
+def test_a_log_whose_scribe_cannot_be_started_says_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", str(path.with_name("nowhere")))
+    with pytest.raises(LogError, match="no process can be started to write"):
+        SqliteLog.open(path, scribe=True)

@@ -84,7 +84,7 @@ class Committer:
         self._max_group = max_group
         self._max_waiting = max_waiting
         self._waiting: deque[Waiting] = deque()
-        self._under_way: deque[tuple[list[Waiting], LogError | None]] = deque()
+        self._under_way: deque[tuple[list[Waiting], Exception | None]] = deque()
         """Groups that are being written, and those of which it is known already that they were not."""
         self._changed = Condition()
         self._idle = False
@@ -153,7 +153,7 @@ class Committer:
             else:
                 self._finish(group, failure)
 
-    def _finish(self, group: list[Waiting], failure: LogError | None) -> None:
+    def _finish(self, group: list[Waiting], failure: Exception | None) -> None:
         try:
             if failure is not None:
                 raise failure  # noqa: TRY301 - one place for all that can go wrong
@@ -196,12 +196,13 @@ class Committer:
         if isinstance(waiting[0][0], LogError):
             self._under_way.append(([waiting.popleft()], None))
             return
-        group, failure = [waiting.popleft()], None
+        group: list[Waiting] = [waiting.popleft()]
+        failure: Exception | None = None
         while waiting and len(group) < self._max_group and waiting[0][0].__class__ is Entry:
             group.append(waiting.popleft())
         try:
             self._way.begin([entry for entry, _ in group])  # type: ignore[misc]
-        except LogError as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
             failure = error
         self._under_way.append((group, failure))
 

@@ -117,7 +117,11 @@ class Scribe:
     def _start(self) -> None:
         self._gone = True  # until it answers
         command = [sys.executable, "-P", "-m", "croupier.log.scribing", str(self._path)]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own module
+        try:
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own module
+        except OSError as error:
+            message = f"no process can be started to write {self._path} ({error}): see to the machine, and try again"
+            raise LogError(message) from error
         try:
             self._told(take(self.process.stdout))  # type: ignore[arg-type]
         except LogError:
