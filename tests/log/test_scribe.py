@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
 from queue import SimpleQueue
@@ -97,6 +98,50 @@ def test_what_a_scribe_stored_before_it_was_killed_is_the_last_event(
         log.append([entry("cage")])
     assert (log.last_seq(), len(list(log.read()))) == (4, 4)
     assert log.append([entry("cage")]) == log.last_seq() == 5
+
+
+class Interrupted(BaseException):
+    """As Ctrl-C is."""
+
+
+@contextmanager
+def interrupting() -> Iterator[None]:
+    """Within, this thread is interrupted by a signal."""
+
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    before = signal.signal(signal.SIGUSR1, interrupt)
+    sender = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -USR1 {os.getpid()}"])  # noqa: S603
+    try:
+        with sender, pytest.raises(Interrupted):
+            yield
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+
+
+def test_an_interrupted_order_does_not_answer_for_the_next(log: SqliteLog) -> None:
+    fill(log, 3)
+    scribe = scribe_of(log).process
+    os.kill(scribe.pid, signal.SIGSTOP)
+    with interrupting():
+        log.save_snapshot(Snapshot(3, "mine", b"state"))
+    os.kill(scribe.pid, signal.SIGCONT)
+    while not log.snapshots():  # its answer is on its way, and nobody waits for it
+        time.sleep(0.01)
+    with pytest.raises(Conflict):
+        log.append([entry("table:1", table_1=7)])
+    assert log.append([entry("cage")]) == log.last_seq() == len(list(log.read())) == 4
+
+
+def test_an_order_that_was_cut_short_is_not_taken_for_part_of_the_next(log: SqliteLog) -> None:
+    fill(log, 3)
+    scribe = scribe_of(log).process
+    os.kill(scribe.pid, signal.SIGSTOP)
+    with interrupting():  # more than a pipe holds
+        log.append([Entry((NewEvent("cage", 1, "x", "t.1", bytes(1_000_000)),))])
+    os.kill(scribe.pid, signal.SIGCONT)
+    assert log.append([entry("cage")]) == log.last_seq() == len(list(log.read())) == 4
 
 
 def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:

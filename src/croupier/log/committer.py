@@ -9,7 +9,7 @@ from typing import Protocol, Self
 
 from msgspec import Struct
 
-from croupier.log.errors import Closed, LogError, Rejected
+from croupier.log.errors import Closed, LogError, Rejected, Uncertain
 from croupier.log.record import Entry
 
 Done = Callable[[int | LogError], None]
@@ -204,6 +204,9 @@ class Committer:
             self._way.begin([entry for entry, _ in group])  # type: ignore[misc]
         except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
             failure = error
+        except BaseException:  # an interrupt: the others of this group are told all the same
+            self._under_way.append((group, Uncertain("sending it to the log was cut short: the log tells")))
+            raise
         self._under_way.append((group, failure))
 
     def _landed(self) -> None:

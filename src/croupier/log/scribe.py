@@ -96,7 +96,13 @@ class Scribe:
             while self._under_way:
                 self._turn.wait()
             self._put(order)
-            return self._hear()
+            try:
+                return self._hear()
+            except LogError:
+                raise
+            except BaseException:  # an interrupt: the answer may come yet, and would be taken for that to the next
+                self._gone, self.seq = True, None
+                raise
 
     def _put(self, order: Order) -> None:
         if self._broken is not None:
@@ -111,8 +117,14 @@ class Scribe:
         if self._gone:
             self._end()
             self._start()
-        with suppress(BrokenPipeError):  # then nobody answers either
+        try:
             put(self.process.stdin, message)  # type: ignore[arg-type]
+        except BrokenPipeError:  # then nobody answers either
+            pass
+        except BaseException:  # an interrupt: what follows would be taken for the rest of this order
+            self.process.kill()
+            self._gone = not self._under_way  # if something is, whoever waits for it finds out
+            raise
 
     def _start(self) -> None:
         self._gone = True  # until it answers
