@@ -15,7 +15,8 @@ from typing import BinaryIO
 import pytest
 
 from croupier.authority import player
-from croupier.floor import Accepted, Answer, Envelope, NotApplied
+from croupier.equipment.commands import ApproveItem, WithdrawApproval
+from croupier.floor import EQUIPMENT, Accepted, Answer, Envelope, Floor, NotApplied, Refused
 from croupier.floor.audit import audit
 from croupier.log import (
     Closed,
@@ -36,7 +37,7 @@ from croupier.log.orders import take
 from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
-from tests.floor.harness import STREAM, House
+from tests.floor.harness import ADMINISTRATOR, PIT_BOSS, STREAM, TABLE, House
 from tests.log.logs import entry, fill
 
 
@@ -378,3 +379,44 @@ def test_a_log_whose_scribe_cannot_be_started_says_so(path: Path, monkeypatch: p
     monkeypatch.setattr(sys, "executable", str(path.with_name("nowhere")))
     with pytest.raises(LogError, match="no process can be started to write"):
         SqliteLog.open(path, scribe=True)
+
+
+def killed_with(floor: Floor, first: Envelope, then: Envelope) -> tuple[Answer, Answer]:
+    """The scribe is killed with one command, and another was decided upon meanwhile."""
+    scribe = scribe_of(floor.log)
+    os.kill(scribe.process.pid, signal.SIGSTOP)
+    answers: SimpleQueue[Answer] = SimpleQueue()
+    floor.submit(first, answers.put)
+    while not scribe._under_way:
+        time.sleep(0.001)
+    floor.submit(then, answers.put)
+    scribe.process.kill()
+    return answers.get(timeout=20), answers.get(timeout=20)
+
+
+def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    first, then = (
+        Envelope(STREAM, c.Place(1, bet, amount), player("t1", 1), "t1/1", sequence)
+        for sequence, bet, amount in ((1, "red", 10_000), (2, "black", 5_000))  # for which nothing would be left
+    )
+    lost, told = killed_with(house.floor, first, then)
+    assert isinstance(lost, NotApplied), lost
+    assert isinstance(told, NotApplied), told
+    assert house.floor.run(STREAM, c.Place(1, "black", 5_000), player("t1", 1), "t1/1", 1) == Accepted()
+    assert house.visit().balance == 5_000
+    house.close()
+
+
+def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path) -> None:
+    house = House(path, scribe=True)
+    house.equip()
+    house.do(ADMINISTRATOR, WithdrawApproval("station-1", "it was out of order"), EQUIPMENT)
+    approve = Envelope(EQUIPMENT, ApproveItem("station-1", "approval"), ADMINISTRATOR)
+    opening = c.OpenTable(TABLE, house.game, house.stations, **house.setup)  # type: ignore[arg-type]
+    lost, told = killed_with(house.floor, approve, Envelope(STREAM, opening, PIT_BOSS))
+    assert isinstance(lost, NotApplied), lost
+    assert isinstance(told, NotApplied), told
+    assert isinstance(house.floor.run(STREAM, opening, PIT_BOSS), Refused)
+    assert STREAM not in house.floor.log.heads()
+    house.close()

@@ -380,9 +380,13 @@ class Floor:
         if not events and not device:
             done(answer)
             return
+        versions = self.state.versions
         expected: dict[str, int] = {}
         for stream, _, _, _ in events:
-            expected[stream] = expected.get(stream, self.state.versions[stream]) - 1
+            expected[stream] = expected.get(stream, versions[stream]) - 1
+        if not events or envelope.command.__class__ is table_commands.OpenTable:
+            # It was decided on streams that it does not change: if what was seen there gets lost, it may not stand.
+            expected = {**{stream: versions[stream] for stream in _seen(envelope) if stream in versions}, **expected}
         receipt = None
         if device:
             receipt = Receipt(device, sequence, encode_answer(answer))
@@ -453,6 +457,16 @@ def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
     ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
     ahead.next_ticket, ahead.next_payment = state.next_ticket + tickets, state.next_payment + payments
     return ahead
+
+
+def _seen(envelope: Envelope) -> tuple[str, ...]:
+    """The streams whose state decides on a command, whatever comes of it."""
+    command = envelope.command
+    if isinstance(command, table_commands.OpenTable):
+        return envelope.stream, EQUIPMENT
+    if isinstance(command, cage_commands.RedeemTicket):
+        return envelope.stream, f"{TABLE}{command.table}"
+    return (envelope.stream,)
 
 
 def _newest_ms(state: FloorState) -> int:
