@@ -164,9 +164,9 @@ class Floor:
         """After a commit that failed, or a command that was cut short: drop what was not committed."""
         if self._broken is not None or self._ahead_of_log:
             self._committer.flush()
-            self._broken, self._ahead_of_log = None, False
             self._sequences.clear()
             self._reload()
+            self._broken, self._ahead_of_log = None, False  # not before: reading can fail too, and is tried again then
 
     def _reload(self) -> None:
         self.state = self._load()
