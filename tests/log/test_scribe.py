@@ -1,5 +1,6 @@
 """A log that is written by a process of its own: whoever is killed, nothing acknowledged is lost."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -22,6 +23,7 @@ from croupier.log import (
     Closed,
     Committer,
     Conflict,
+    Damaged,
     Entry,
     LogError,
     LogInUse,
@@ -420,3 +422,36 @@ def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path
     assert isinstance(house.floor.run(STREAM, opening, PIT_BOSS), Refused)
     assert STREAM not in house.floor.log.heads()
     house.close()
+
+
+def test_a_scribe_makes_no_new_log_where_the_old_one_vanished(path: Path) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    moved = path.with_name("elsewhere")
+    moved.mkdir()
+    kill(house.floor.log)
+    files = list(path.parent.glob(f"{path.name}*"))
+    for file in files:
+        file.rename(moved / file.name)
+    wager = c.Place(1, "red", 500), player("t1", 1), "t1/1", 1
+    assert isinstance(house.floor.run(STREAM, *wager), NotApplied)
+    with pytest.raises(LogError):  # nor does it go on as a floor on which nothing ever happened
+        house.floor.run(STREAM, *wager)
+    assert not path.exists()
+    for file in files:
+        (moved / file.name).rename(file)
+    assert isinstance(house.floor.run(STREAM, *wager), Accepted)
+    assert house.visit().balance == 9_500
+    house.close()
+
+
+def test_a_disk_that_cannot_force_what_is_there_is_an_error_of_the_log(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SqliteLog.open(path).close()
+
+    def failing(_: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", failing)
+    with pytest.raises(Damaged, match="cannot be forced to disk"):
+        SqliteLog.open(path)

@@ -8,7 +8,7 @@ import apsw
 
 from croupier.log import schema
 from croupier.log.connection import connect, in_our_words, writable
-from croupier.log.errors import NotALog, ReadOnlyLog, TailLost
+from croupier.log.errors import Damaged, NotALog, ReadOnlyLog, TailLost
 from croupier.log.schema import Meta
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, last
 from croupier.log.witness import Mark, witness_path
@@ -98,8 +98,11 @@ def keep_name(path: Path) -> None:
 def keep_what_is_there(path: Path) -> None:
     """Force to disk what a writer before may have been killed before it could: from now on others rely on it."""
     for file in (Path(f"{path}-wal"), path):
-        with suppress(FileNotFoundError), file.open("rb") as opened:
-            os.fsync(opened)
+        try:
+            with suppress(FileNotFoundError), file.open("rb") as opened:
+                os.fsync(opened)
+        except OSError as error:
+            raise Damaged(f"{file} cannot be forced to disk ({error.strerror}): check the disk") from error
 
 
 def check_witness(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:

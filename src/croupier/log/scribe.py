@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Condition
 
 from croupier.log.errors import Closed, LogError, Uncertain, Unstorable
+from croupier.log.opening import look
 from croupier.log.orders import (
     UNFIT,
     Append,
@@ -116,6 +117,7 @@ class Scribe:
             self._gone = True
         if self._gone:
             self._end()
+            look(self._path, create=False)  # a new log in its place would know nothing of what was told
             self._start()
         try:
             put(self.process.stdin, message)  # type: ignore[arg-type]
