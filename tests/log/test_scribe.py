@@ -34,7 +34,7 @@ from croupier.log import (
     Uncertain,
     Unstorable,
 )
-from croupier.log.committer import MOST_AT_ONCE
+from croupier.log.committer import ENOUGH, MOST_AT_ONCE
 from croupier.log.orders import take
 from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
@@ -192,6 +192,24 @@ def test_an_entry_that_cannot_be_stored_is_told_so_in_its_turn(log: SqliteLog) -
     assert [one for one in outcomes if one is Unstorable] == [Unstorable]
     assert sorted(one for one in outcomes if isinstance(one, int)) == list(range(1, 202))
     assert log.last_seq() == 201
+
+
+def test_nobody_pays_for_the_mistake_of_another_whose_group_is_on_its_way_before(log: SqliteLog) -> None:
+    scribe = scribe_of(log)
+    with Committer(log.way()) as committer:
+        os.kill(scribe.process.pid, signal.SIGSTOP)
+        found = told(committer, entry("cage", cage=0))
+        while scribe._under_way < 1:
+            time.sleep(0.001)
+        committer.submit(entry("table:1", table_1=7), found.append)
+        for version in range(1, 4 * ENOUGH):  # each counts on the one before
+            committer.submit(entry("cage", cage=version), found.append)
+        assert scribe._under_way == scribe.depth
+        os.kill(scribe.process.pid, signal.SIGCONT)
+        committer.flush()
+    outcomes = [one if isinstance(one, int) else type(one) for one in found]
+    assert outcomes == [1, Conflict, *range(2, 4 * ENOUGH + 1)]
+    assert list(log.verify()) == []
 
 
 def test_all_groups_under_way_are_told_when_the_scribe_is_killed(log: SqliteLog) -> None:
