@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event as Signal
 from threading import RLock
@@ -49,6 +50,8 @@ _LOGGER = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 20_000
 STEP_MS = 1_000
 """How far the system's clock and the floor's may part before it is put on record."""
+TRIES = 3
+"""How often the floor tries to store what follows from its restart: a scribe may be killed just then."""
 MAX_DEPTH = 4
 """How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
 
@@ -86,7 +89,11 @@ class Floor:
         self._apart_ms = 0
         self.clock.go_on_from(self._newest_ms)
         self.check_clock()
-        self._recover()
+        try:
+            self._recover()
+        except BaseException:
+            self._committer.close()
+            raise
 
     @classmethod
     def open(cls, path: Path | str, clock: Clock | None = None, *, site: int = 1, scribe: bool = False) -> "Floor":
@@ -117,12 +124,28 @@ class Floor:
 
     def _recover(self) -> None:
         """After a restart: rounds under way are dealt with as the books say, and tickets in the printer are spoiled."""
-        for name, found in self.state.tables.items():
-            if found.open and found.round.phase != "idle":
-                self.run(f"{TABLE}{name}", table_commands.FailSystem("restart"), authority.system)
-        for ticket in list(self.state.cage.tickets.values()):
-            if ticket.state == "printing":  # its number was known to nobody but the process that is gone
-                self.run(CAGE, cage_commands.PrintFailed(ticket.number), authority.system)
+        for name in filter(self._is_playing, list(self.state.tables)):
+            self._must(f"{TABLE}{name}", table_commands.FailSystem("restart"), partial(self._is_playing, name))
+        for number in filter(self._is_printing, list(self.state.cage.tickets)):
+            # Its number was known to nobody but the process that is gone.
+            self._must(CAGE, cage_commands.PrintFailed(number), partial(self._is_printing, number))
+
+    def _is_playing(self, name: str) -> bool:
+        found = self.state.tables[name]
+        return found.open and found.round.phase != "idle"
+
+    def _is_printing(self, number: int) -> bool:
+        found = self.state.cage.tickets.get(number)
+        return found is not None and found.state == "printing"
+
+    def _must(self, stream: str, command: Command, is_due: Callable[[], bool]) -> None:
+        """Do what no floor may begin without; if it cannot be stored, there is none."""
+        for _ in range(TRIES):
+            with self._lock:
+                self._mend()
+            if not is_due() or not isinstance(self.run(stream, command, authority.system), NotApplied):
+                return
+        raise self._broken or LogError(f"{self.log.path} could not store what follows from a restart: try again")
 
     def snapshot(self) -> None:
         """Write a snapshot of what is committed."""
