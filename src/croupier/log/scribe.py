@@ -7,8 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Condition
 
-from croupier.log.errors import Closed, LogError, Uncertain, Unstorable
-from croupier.log.opening import look
+from croupier.log.errors import Closed, LogError, NotALog, Uncertain, Unstorable
 from croupier.log.orders import (
     UNFIT,
     Append,
@@ -117,7 +116,8 @@ class Scribe:
             self._gone = True
         if self._gone:
             self._end()
-            look(self._path, create=False)  # a new log in its place would know nothing of what was told
+            if not self._path.exists():  # a new log in its place would know nothing of what was told
+                raise NotALog(f"{self._path} is gone: put the log back")
             self._start()
         try:
             put(self.process.stdin, message)  # type: ignore[arg-type]
