@@ -6,7 +6,8 @@ import pytest
 
 from croupier.authority import POWERS, player
 from croupier.equipment.sets import NEEDS, STATIONS
-from croupier.floor import Accepted, Refused
+from croupier.floor import Accepted, NotApplied, Refused
+from croupier.log import DiskFull
 from croupier.rulebooks import clauses
 from croupier.table import commands as c
 from croupier.table.editions import EDITIONS
@@ -50,6 +51,25 @@ def test_a_device_skips_no_number(make_house: MakeHouse) -> None:
     assert isinstance(send(h, 2, c.Place(1, "red", 500)), Refused)
     assert h.visit().wagers == {}
     assert isinstance(send(h, 1, c.Place(1, "red", 500)), Accepted)
+
+
+def test_nothing_is_decided_on_what_was_not_stored_even_if_the_log_cannot_be_read_at_first(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = make_house().opened(10_000)
+
+    def failing(*_: object) -> None:
+        raise DiskFull("no room left")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(h.floor.log, "append", failing)
+        broken.setattr(h.floor.log, "read", failing)
+        assert isinstance(send(h, 1, c.Place(1, "red", 10_000)), NotApplied)
+        with pytest.raises(DiskFull):
+            send(h, 1, c.Place(1, "red", 10_000))
+    assert send(h, 1, c.Place(1, "black", 5_000)) == Accepted()
+    assert h.visit().wagers == {"black": 5_000}
+    h.check_money()
 
 
 def named() -> set[str]:

@@ -1,9 +1,13 @@
 """Stations and systems that fail, before and after the close; a restart is such a failure (RR 9.7 to 9.9)."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from croupier.authority.actors import device
+from croupier.floor import Floor
 from croupier.floor.admission import Command
+from croupier.log import DiskFull, Entry, SqliteLog, Uncertain
 from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse
@@ -133,6 +137,43 @@ def test_a_restart_before_the_close_voids_the_round_however_long_it_took(make_ho
     assert [(h.visit(n).balance, h.visit(n).wagers) for n in (1, 2, 3)] == [(5_000, {})] * 3
     assert logged(h, ev.SystemFailed)[-1].clause == "RR 9.8.1"
     assert logged(h, ev.PeriodEnded) == []
+
+
+@pytest.mark.clause("RR 9.8.1")
+def test_a_restart_that_cannot_be_put_on_record_is_none(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A floor that began all the same would play on with wagers that are to go back."""
+    h = wagered(make_house)
+    h.floor.abandon()
+
+    def full(*_: object) -> int:
+        raise DiskFull("no room left")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(SqliteLog, "append", full)
+        with pytest.raises(DiskFull):
+            Floor.open(h.path, h.clock)
+    h.floor = Floor.open(h.path, h.clock)
+    assert [(h.visit(n).balance, h.visit(n).wagers) for n in (1, 2, 3)] == [(5_000, {})] * 3
+    assert len(logged(h, ev.SystemFailed)) == 1
+
+
+@pytest.mark.clause("RR 9.8.1")
+def test_a_restart_is_put_on_record_once_even_if_nobody_knows_at_first(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = wagered(make_house)
+    h.floor.abandon()
+    append = SqliteLog.append
+
+    def unheard(log: SqliteLog, entries: Sequence[Entry]) -> int:
+        monkeypatch.undo()
+        append(log, entries)
+        raise Uncertain("it was stored, and nobody heard of it")
+
+    monkeypatch.setattr(SqliteLog, "append", unheard)
+    h.floor = Floor.open(h.path, h.clock)
+    assert [(h.visit(n).balance, h.visit(n).wagers) for n in (1, 2, 3)] == [(5_000, {})] * 3
+    assert len(logged(h, ev.SystemFailed)) == 1
 
 
 @pytest.mark.clause("RR 9.8.2")

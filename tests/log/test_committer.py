@@ -15,8 +15,10 @@ from croupier.log import (
     OneByOne,
     Repeated,
     SqliteLog,
+    Uncertain,
     Unstorable,
 )
+from croupier.log.committer import ENOUGH
 from tests.log.logs import answered, entry, event
 
 Outcome = int | LogError
@@ -206,3 +208,31 @@ def test_many_threads_may_submit(log: SqliteLog) -> None:
             thread.join()
     assert found == list(range(1, 401))
     assert list(log.verify()) == []
+
+
+class Interrupted(BaseException):
+    """As Ctrl-C is."""
+
+
+def test_those_whose_group_was_interrupted_on_its_way_are_told_and_the_next_are_written(slow: SlowLog) -> None:
+    class Way(OneByOne):
+        depth = 2
+        sent = 0
+
+        def begin(self, entries: Sequence[Entry]) -> None:
+            super().begin(entries)
+            self.sent += 1
+            if self.sent == 2:
+                raise Interrupted
+
+    with Committer(Way(slow)) as committer:
+        found = outcomes(committer, entry("a"))
+        slow.begun.acquire()
+        with pytest.raises(Interrupted):
+            submit_all(committer, [entry("a")] * ENOUGH, found)
+        slow.go.release(20)
+        committer.flush()
+        submit_all(committer, [entry("a")], found)
+        committer.flush()
+    told = [each if isinstance(each, int) else type(each) for each in found]
+    assert told == [1, *[Uncertain] * ENOUGH, 2]

@@ -1,22 +1,29 @@
 """A log that is written by a process of its own: whoever is killed, nothing acknowledged is lost."""
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
+from queue import SimpleQueue
+from typing import BinaryIO
 
 import pytest
 
 from croupier.authority import player
-from croupier.floor import Accepted, NotApplied
+from croupier.equipment.commands import ApproveItem, WithdrawApproval
+from croupier.floor import EQUIPMENT, Accepted, Answer, Envelope, Floor, NotApplied, Refused
+from croupier.floor.audit import audit
 from croupier.log import (
     Closed,
     Committer,
     Conflict,
+    Damaged,
     Entry,
     LogError,
     LogInUse,
@@ -27,11 +34,12 @@ from croupier.log import (
     Uncertain,
     Unstorable,
 )
-from croupier.log.committer import MOST_AT_ONCE
+from croupier.log.committer import ENOUGH, MOST_AT_ONCE
+from croupier.log.orders import take
 from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
-from tests.floor.harness import STREAM, House
+from tests.floor.harness import ADMINISTRATOR, PIT_BOSS, STREAM, TABLE, House
 from tests.log.logs import entry, fill
 
 
@@ -70,6 +78,73 @@ def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(log: Sqlit
     with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told
         log.append([Entry((NewEvent("cage", 1, "x", "t.1", b"{}"),), {"cage": 2})])
     assert log.append([entry("cage")]) == 4
+
+
+def killed_before_it_is_heard(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next order is carried out, and the scribe is killed before anybody heard of it."""
+
+    def lost(pipe: BinaryIO) -> bytes:
+        assert take(pipe)
+        monkeypatch.undo()
+        kill(log)
+        return take(pipe)
+
+    monkeypatch.setattr("croupier.log.scribe.take", lost)
+
+
+def test_what_a_scribe_stored_before_it_was_killed_is_the_last_event(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(log, 3)
+    killed_before_it_is_heard(log, monkeypatch)
+    with pytest.raises(Uncertain):
+        log.append([entry("cage")])
+    assert (log.last_seq(), len(list(log.read()))) == (4, 4)
+    assert log.append([entry("cage")]) == log.last_seq() == 5
+
+
+class Interrupted(BaseException):
+    """As Ctrl-C is."""
+
+
+@contextmanager
+def interrupting() -> Iterator[None]:
+    """Within, this thread is interrupted by a signal."""
+
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    before = signal.signal(signal.SIGUSR1, interrupt)
+    sender = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -USR1 {os.getpid()}"])  # noqa: S603
+    try:
+        with sender, pytest.raises(Interrupted):
+            yield
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+
+
+def test_an_interrupted_order_does_not_answer_for_the_next(log: SqliteLog) -> None:
+    fill(log, 3)
+    scribe = scribe_of(log).process
+    os.kill(scribe.pid, signal.SIGSTOP)
+    with interrupting():
+        log.save_snapshot(Snapshot(3, "mine", b"state"))
+    os.kill(scribe.pid, signal.SIGCONT)
+    while not log.snapshots():  # its answer is on its way, and nobody waits for it
+        time.sleep(0.01)
+    with pytest.raises(Conflict):
+        log.append([entry("table:1", table_1=7)])
+    assert log.append([entry("cage")]) == log.last_seq() == len(list(log.read())) == 4
+
+
+def test_an_order_that_was_cut_short_is_not_taken_for_part_of_the_next(log: SqliteLog) -> None:
+    fill(log, 3)
+    scribe = scribe_of(log).process
+    os.kill(scribe.pid, signal.SIGSTOP)
+    with interrupting():  # more than a pipe holds
+        log.append([Entry((NewEvent("cage", 1, "x", "t.1", bytes(1_000_000)),))])
+    os.kill(scribe.pid, signal.SIGCONT)
+    assert log.append([entry("cage")]) == log.last_seq() == len(list(log.read())) == 4
 
 
 def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
@@ -117,6 +192,24 @@ def test_an_entry_that_cannot_be_stored_is_told_so_in_its_turn(log: SqliteLog) -
     assert [one for one in outcomes if one is Unstorable] == [Unstorable]
     assert sorted(one for one in outcomes if isinstance(one, int)) == list(range(1, 202))
     assert log.last_seq() == 201
+
+
+def test_nobody_pays_for_the_mistake_of_another_whose_group_is_on_its_way_before(log: SqliteLog) -> None:
+    scribe = scribe_of(log)
+    with Committer(log.way()) as committer:
+        os.kill(scribe.process.pid, signal.SIGSTOP)
+        found = told(committer, entry("cage", cage=0))
+        while scribe._under_way < 1:
+            time.sleep(0.001)
+        committer.submit(entry("table:1", table_1=7), found.append)
+        for version in range(1, 4 * ENOUGH):  # each counts on the one before
+            committer.submit(entry("cage", cage=version), found.append)
+        assert scribe._under_way == scribe.depth
+        os.kill(scribe.process.pid, signal.SIGCONT)
+        committer.flush()
+    outcomes = [one if isinstance(one, int) else type(one) for one in found]
+    assert outcomes == [1, Conflict, *range(2, 4 * ENOUGH + 1)]
+    assert list(log.verify()) == []
 
 
 def test_all_groups_under_way_are_told_when_the_scribe_is_killed(log: SqliteLog) -> None:
@@ -259,3 +352,124 @@ def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path) -> None:
     with SqliteLog.open(path, read_only=True) as log:
         assert list(log.verify()) == []
         assert log.receipt("t1/1", 1) is not None
+
+
+@pytest.mark.parametrize("then", ["close", "snapshot"])
+def test_a_snapshot_after_a_scribe_was_killed_is_what_the_events_come_to(
+    path: Path, monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    killed_before_it_is_heard(house.floor.log, monkeypatch)
+    lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
+    assert isinstance(lost, NotApplied), lost
+    getattr(house.floor, then)()
+    if then == "snapshot":
+        house.floor.abandon()
+    assert audit(path).fault is None
+    house = House(path)  # the wager was stored, once: the round is void and it goes back, once
+    assert house.visit().balance == 10_000
+    assert house.floor.state.versions[STREAM] == house.floor.log.heads()[STREAM][0]
+    house.check_money()
+    house.dealer(c.OpenBetting())
+    house.close()
+
+
+def test_whoever_waits_is_told_when_no_scribe_can_be_started_and_the_floor_goes_on_when_one_can(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    kill(house.floor.log)
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "executable", str(path.with_name("nowhere")))
+        answers: SimpleQueue[Answer] = SimpleQueue()
+        for sequence in (1, 1, 2):
+            wager = Envelope(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", sequence)
+            house.floor.submit(wager, answers.put)
+        for _ in range(3):
+            answer = answers.get(timeout=20)
+            assert not isinstance(answer, Accepted), answer
+        assert house.floor.failing
+    assert isinstance(house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1), Accepted)
+    assert house.visit().balance == 9_500
+    assert not house.floor.failing
+    house.close()
+
+
+def test_a_log_whose_scribe_cannot_be_started_says_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", str(path.with_name("nowhere")))
+    with pytest.raises(LogError, match="no process can be started to write"):
+        SqliteLog.open(path, scribe=True)
+
+
+def killed_with(floor: Floor, first: Envelope, then: Envelope) -> tuple[Answer, Answer]:
+    """The scribe is killed with one command, and another was decided upon meanwhile."""
+    scribe = scribe_of(floor.log)
+    os.kill(scribe.process.pid, signal.SIGSTOP)
+    answers: SimpleQueue[Answer] = SimpleQueue()
+    floor.submit(first, answers.put)
+    while not scribe._under_way:
+        time.sleep(0.001)
+    floor.submit(then, answers.put)
+    scribe.process.kill()
+    return answers.get(timeout=20), answers.get(timeout=20)
+
+
+def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    first, then = (
+        Envelope(STREAM, c.Place(1, bet, amount), player("t1", 1), "t1/1", sequence)
+        for sequence, bet, amount in ((1, "red", 10_000), (2, "black", 5_000))  # for which nothing would be left
+    )
+    lost, told = killed_with(house.floor, first, then)
+    assert isinstance(lost, NotApplied), lost
+    assert isinstance(told, NotApplied), told
+    assert house.floor.run(STREAM, c.Place(1, "black", 5_000), player("t1", 1), "t1/1", 1) == Accepted()
+    assert house.visit().balance == 5_000
+    house.close()
+
+
+def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path) -> None:
+    house = House(path, scribe=True)
+    house.equip()
+    house.do(ADMINISTRATOR, WithdrawApproval("station-1", "it was out of order"), EQUIPMENT)
+    approve = Envelope(EQUIPMENT, ApproveItem("station-1", "approval"), ADMINISTRATOR)
+    opening = c.OpenTable(TABLE, house.game, house.stations, **house.setup)  # type: ignore[arg-type]
+    lost, told = killed_with(house.floor, approve, Envelope(STREAM, opening, PIT_BOSS))
+    assert isinstance(lost, NotApplied), lost
+    assert isinstance(told, NotApplied), told
+    assert isinstance(house.floor.run(STREAM, opening, PIT_BOSS), Refused)
+    assert STREAM not in house.floor.log.heads()
+    house.close()
+
+
+def test_a_scribe_makes_no_new_log_where_the_old_one_vanished(path: Path) -> None:
+    house = House(path, scribe=True).opened(10_000)
+    moved = path.with_name("elsewhere")
+    moved.mkdir()
+    kill(house.floor.log)
+    files = list(path.parent.glob(f"{path.name}*"))
+    for file in files:
+        file.rename(moved / file.name)
+    wager = c.Place(1, "red", 500), player("t1", 1), "t1/1", 1
+    assert isinstance(house.floor.run(STREAM, *wager), NotApplied)
+    with pytest.raises(LogError):  # nor does it go on as a floor on which nothing ever happened
+        house.floor.run(STREAM, *wager)
+    assert not path.exists()
+    for file in files:
+        (moved / file.name).rename(file)
+    assert isinstance(house.floor.run(STREAM, *wager), Accepted)
+    assert house.visit().balance == 9_500
+    house.close()
+
+
+def test_a_disk_that_cannot_force_what_is_there_is_an_error_of_the_log(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SqliteLog.open(path).close()
+
+    def failing(_: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", failing)
+    with pytest.raises(Damaged, match="cannot be forced to disk"):
+        SqliteLog.open(path)

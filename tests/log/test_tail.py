@@ -185,3 +185,28 @@ def test_a_damaged_witness_does_not_keep_the_floor_closed(path: Path, content: b
         assert [fault.where for fault in log.verify()] == ([str(witness(path))] if content else [])
     with SqliteLog.open(path) as log:
         assert list(log.verify()) == []
+
+
+TOOL = """
+import sqlite3, sys
+print(*sqlite3.connect(sys.argv[1]).execute("select max(seq) from event").fetchone())
+"""
+
+
+@pytest.mark.parametrize("scribe", [False, True])
+@pytest.mark.parametrize("read_here", [False, True])
+def test_whoever_looks_into_a_log_with_a_tool_takes_nothing_away(path: Path, scribe: bool, read_here: bool) -> None:
+    """A tool that believes to be the last one there deletes the write-ahead log, with all that comes after."""
+    SqliteLog.open(path).close()
+    with SqliteLog.open(path, scribe=scribe) as log:
+        for number in (1, 2, 3):
+            assert log.append([entry("cage")]) == number
+            if read_here:
+                with SqliteLog.open(path, read_only=True) as reader:
+                    assert reader.last_seq() == number
+            looked = subprocess.run([sys.executable, "-c", TOOL, str(path)], capture_output=True, check=True)  # noqa: S603
+            assert int(looked.stdout) == number
+            assert wal(path).exists()
+    with SqliteLog.open(path) as log:
+        assert log.last_seq() == 3
+        assert list(log.verify()) == []

@@ -113,3 +113,27 @@ def test_however_often_a_player_calls_the_desk_hears_it_now_and_then(tmp_path: P
                 assert len(desk.raw) < 1 + 15
 
         asyncio.run(story())
+
+
+def test_a_screen_that_could_not_be_greeted_takes_nobodys_place(
+    playing: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the log cannot be read screens come again and again; once it can there is room for them."""
+    cookies = playing.enrol(1)
+    floor, front = playing.house.floor, playing.front
+    assert front is not None
+
+    def failing(_: str) -> int:
+        raise LogError("the disk is gone")
+
+    async def story() -> None:
+        with monkeypatch.context() as broken:
+            broken.setattr(floor, "next_sequence", failing)
+            for _ in range(3):
+                async with playing.station(1, cookies) as screen:
+                    assert await screen.closed() == []
+        assert front.hub.connected == 0
+        async with playing.station(1, cookies) as screen:
+            assert (await screen.hear())["type"] == "hello"
+
+    asyncio.run(story())

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event as Signal
 from threading import RLock
@@ -49,6 +50,8 @@ _LOGGER = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 20_000
 STEP_MS = 1_000
 """How far the system's clock and the floor's may part before it is put on record."""
+TRIES = 3
+"""How often the floor tries to store what follows from its restart: a scribe may be killed just then."""
 MAX_DEPTH = 4
 """How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
 
@@ -86,7 +89,11 @@ class Floor:
         self._apart_ms = 0
         self.clock.go_on_from(self._newest_ms)
         self.check_clock()
-        self._recover()
+        try:
+            self._recover()
+        except BaseException:
+            self._committer.close()
+            raise
 
     @classmethod
     def open(cls, path: Path | str, clock: Clock | None = None, *, site: int = 1, scribe: bool = False) -> "Floor":
@@ -117,19 +124,35 @@ class Floor:
 
     def _recover(self) -> None:
         """After a restart: rounds under way are dealt with as the books say, and tickets in the printer are spoiled."""
-        for name, found in self.state.tables.items():
-            if found.open and found.round.phase != "idle":
-                self.run(f"{TABLE}{name}", table_commands.FailSystem("restart"), authority.system)
-        for ticket in list(self.state.cage.tickets.values()):
-            if ticket.state == "printing":  # its number was known to nobody but the process that is gone
-                self.run(CAGE, cage_commands.PrintFailed(ticket.number), authority.system)
+        for name in filter(self._is_playing, list(self.state.tables)):
+            self._must(f"{TABLE}{name}", table_commands.FailSystem("restart"), partial(self._is_playing, name))
+        for number in filter(self._is_printing, list(self.state.cage.tickets)):
+            # Its number was known to nobody but the process that is gone.
+            self._must(CAGE, cage_commands.PrintFailed(number), partial(self._is_printing, number))
+
+    def _is_playing(self, name: str) -> bool:
+        found = self.state.tables[name]
+        return found.open and found.round.phase != "idle"
+
+    def _is_printing(self, number: int) -> bool:
+        found = self.state.cage.tickets.get(number)
+        return found is not None and found.state == "printing"
+
+    def _must(self, stream: str, command: Command, is_due: Callable[[], bool]) -> None:
+        """Do what no floor may begin without; if it cannot be stored, there is none."""
+        for _ in range(TRIES):
+            with self._lock:
+                self._mend()
+            if not is_due() or not isinstance(self.run(stream, command, authority.system), NotApplied):
+                return
+        raise self._broken or LogError(f"{self.log.path} could not store what follows from a restart: try again")
 
     def snapshot(self) -> None:
         """Write a snapshot of what is committed."""
         with self._lock:
             self._committer.flush()
             self._mend()
-            self.log.save_snapshot(Snapshot(self.log.last_seq(), fingerprint(), self.state.encode()))
+            self.log.save_snapshot(Snapshot(self.state.seq, fingerprint(), self.state.encode()))
             self._since_snapshot = 0
 
     def _snapshot_if_due(self) -> None:
@@ -164,9 +187,9 @@ class Floor:
         """After a commit that failed, or a command that was cut short: drop what was not committed."""
         if self._broken is not None or self._ahead_of_log:
             self._committer.flush()
-            self._broken, self._ahead_of_log = None, False
             self._sequences.clear()
             self._reload()
+            self._broken, self._ahead_of_log = None, False  # not before: reading can fail too, and is tried again then
 
     def _reload(self) -> None:
         self.state = self._load()
@@ -380,9 +403,13 @@ class Floor:
         if not events and not device:
             done(answer)
             return
+        versions = self.state.versions
         expected: dict[str, int] = {}
         for stream, _, _, _ in events:
-            expected[stream] = expected.get(stream, self.state.versions[stream]) - 1
+            expected[stream] = expected.get(stream, versions[stream]) - 1
+        if not events or envelope.command.__class__ is table_commands.OpenTable:
+            # It was decided on streams that it does not change: if what was seen there gets lost, it may not stand.
+            expected = {**{stream: versions[stream] for stream in _seen(envelope) if stream in versions}, **expected}
         receipt = None
         if device:
             receipt = Receipt(device, sequence, encode_answer(answer))
@@ -453,6 +480,16 @@ def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
     ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
     ahead.next_ticket, ahead.next_payment = state.next_ticket + tickets, state.next_payment + payments
     return ahead
+
+
+def _seen(envelope: Envelope) -> tuple[str, ...]:
+    """The streams whose state decides on a command, whatever comes of it."""
+    command = envelope.command
+    if isinstance(command, table_commands.OpenTable):
+        return envelope.stream, EQUIPMENT
+    if isinstance(command, cage_commands.RedeemTicket):
+        return envelope.stream, f"{TABLE}{command.table}"
+    return (envelope.stream,)
 
 
 def _newest_ms(state: FloorState) -> int:

@@ -28,6 +28,11 @@ class FloorState(Struct):
     now_ms: int = 0
     """The time of the newest event of the floor itself."""
 
+    @property
+    def seq(self) -> int:
+        """The event that this is the state as of; by its own count, for a log can have come further."""
+        return sum(self.versions.values())
+
     def apply(self, stream: str, event: Event, at_ms: int) -> None:
         """Change everything that an event changes; money first, for a transfer that cannot be made changes nothing."""
         name = stream[len(TABLE) :] if stream.startswith(TABLE) else ""

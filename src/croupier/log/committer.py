@@ -9,7 +9,7 @@ from typing import Protocol, Self
 
 from msgspec import Struct
 
-from croupier.log.errors import Closed, LogError, Rejected
+from croupier.log.errors import Closed, LogError, Rejected, Uncertain
 from croupier.log.record import Entry
 
 Done = Callable[[int | LogError], None]
@@ -84,13 +84,15 @@ class Committer:
         self._max_group = max_group
         self._max_waiting = max_waiting
         self._waiting: deque[Waiting] = deque()
-        self._under_way: deque[tuple[list[Waiting], LogError | None]] = deque()
+        self._under_way: deque[tuple[list[Waiting], Exception | None]] = deque()
         """Groups that are being written, and those of which it is known already that they were not."""
         self._changed = Condition()
         self._idle = False
         """The thread sleeps until something is submitted."""
         self._working = False
         """A group is being written or its submitters told."""
+        self._holding = False
+        """Nothing is sent: an entry could not be stored, and those before and behind it come first."""
         self._closing = False
         self._thread = Thread(target=self._run, name="log committer", daemon=True)
         self._thread.start()
@@ -145,22 +147,39 @@ class Committer:
 
     def _run(self) -> None:
         while self._more():
-            group, failure = self._under_way[0]
-            refused, done = group[0]
-            if isinstance(refused, LogError):
-                self._landed()
-                tell(done, refused)
-            else:
-                self._finish(group, failure)
+            again = self._land(to_blame=True)
+            if not again:
+                continue
+            while self._under_way:  # they count on what was not written, and come after it
+                again += self._land(to_blame=False)
+            with self._changed:
+                self._waiting.extendleft(reversed(again))
+                self._holding = False
 
-    def _finish(self, group: list[Waiting], failure: LogError | None) -> None:
+    def _land(self, *, to_blame: bool) -> list[Waiting]:
+        """Wait for the oldest group under way, and tell; gives what is to be written again.
+
+        A group that is not to blame is behind one with an entry that cannot be stored: what it lacks may be there then.
+        """
+        group, failure = self._under_way[0]
+        refused, done = group[0]
+        if not isinstance(refused, LogError):
+            return self._finish(group, failure, to_blame=to_blame)
+        self._landed()
+        if not to_blame:
+            return group
+        tell(done, refused)
+        return []
+
+    def _finish(self, group: list[Waiting], failure: Exception | None, *, to_blame: bool) -> list[Waiting]:
         try:
             if failure is not None:
                 raise failure  # noqa: TRY301 - one place for all that can go wrong
             last = self._way.finish()
         except Rejected as error:
+            self._holding = True
             self._landed()
-            self._again(group, error)
+            return again(group, error) if to_blame else group
         except Exception as error:  # noqa: BLE001 - nobody would be told, were this thread to end
             self._landed()
             told = error if isinstance(error, LogError) else LogError(f"the log failed: {error!r}")
@@ -169,6 +188,7 @@ class Committer:
         else:
             self._landed()
             self._tell_all(group, last)
+        return []
 
     def _more(self) -> bool:
         """Wait for a group; False when there will be none."""
@@ -187,7 +207,7 @@ class Committer:
     def _fill(self) -> None:
         """Send what waits, as far as there is room on the way; a second group only when it is worth it."""
         waiting, under_way, depth = self._waiting, self._under_way, self._way.depth
-        while waiting and (not under_way or (len(under_way) < depth and len(waiting) >= ENOUGH)):
+        while waiting and not self._holding and (not under_way or (len(under_way) < depth and len(waiting) >= ENOUGH)):
             self._send()
 
     def _send(self) -> None:
@@ -196,13 +216,17 @@ class Committer:
         if isinstance(waiting[0][0], LogError):
             self._under_way.append(([waiting.popleft()], None))
             return
-        group, failure = [waiting.popleft()], None
+        group: list[Waiting] = [waiting.popleft()]
+        failure: Exception | None = None
         while waiting and len(group) < self._max_group and waiting[0][0].__class__ is Entry:
             group.append(waiting.popleft())
         try:
             self._way.begin([entry for entry, _ in group])  # type: ignore[misc]
-        except LogError as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
             failure = error
+        except BaseException:  # an interrupt: the others of this group are told all the same
+            self._under_way.append((group, Uncertain("sending it to the log was cut short: the log tells")))
+            raise
         self._under_way.append((group, failure))
 
     def _landed(self) -> None:
@@ -211,12 +235,6 @@ class Committer:
             self._under_way.popleft()
             if self._way.depth > 1:
                 self._fill()
-
-    def _again(self, group: list[Waiting], error: Rejected) -> None:
-        """An entry cannot be stored and is told so in its turn; those before and behind it are written after all."""
-        with self._changed:
-            rest = [*group[: error.index], (error, group[error.index][1]), *group[error.index + 1 :]]
-            self._waiting.extendleft(reversed(rest))
 
     def _tell_all(self, group: list[Waiting], last: int) -> None:
         self.groups.commits += 1
@@ -229,6 +247,11 @@ class Committer:
                 done(seq)
             except BaseException:
                 _LOGGER.exception(FAILED)
+
+
+def again(group: list[Waiting], error: Rejected) -> list[Waiting]:
+    """An entry cannot be stored and is told so in its turn; those before and behind it are written after all."""
+    return [*group[: error.index], (error, group[error.index][1]), *group[error.index + 1 :]]
 
 
 def tell(done: Done, error: LogError) -> None:

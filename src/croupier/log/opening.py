@@ -8,7 +8,7 @@ import apsw
 
 from croupier.log import schema
 from croupier.log.connection import connect, in_our_words, writable
-from croupier.log.errors import NotALog, ReadOnlyLog, TailLost
+from croupier.log.errors import Damaged, NotALog, ReadOnlyLog, TailLost
 from croupier.log.schema import Meta
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, last
 from croupier.log.witness import Mark, witness_path
@@ -27,17 +27,25 @@ def look(path: Path, *, create: bool) -> None:
         if not path.parent.is_dir():
             raise NotALog(f"there is no directory {path.parent}: make it first")
         return
-    try:
-        with path.open("rb") as file:
-            head = file.read(100)
-    except PermissionError as error:
-        raise ReadOnlyLog(f"{path} may not be read: give read access") from error
+    if not os.access(path, os.R_OK, effective_ids=True):
+        raise ReadOnlyLog(f"{path} may not be read: give read access")
+    head = head_of(path)
     if head and not head.startswith(SQLITE_MAGIC):
         raise NotALog(f"{path} is no SQLite database: check the path, or restore the log from a copy")
     foreign = int.from_bytes(head[68:72]) != schema.APPLICATION_ID
     unfinished = Path(f"{path}-wal").exists() or Path(f"{path}-journal").exists()
     if head and foreign and not unfinished and not is_blank(path):
         raise NotALog(f"{path} is a database but no log of Croupier: check the path")
+
+
+def head_of(path: Path) -> bytes:
+    """A file's first bytes, read by SQLite: it knows how to close a file without losing locks that it has on it."""
+    with in_our_words(path, OPENING):
+        file = apsw.VFSFile("", str(path.absolute()), [apsw.SQLITE_OPEN_MAIN_DB | apsw.SQLITE_OPEN_READONLY, 0])
+        try:
+            return file.xRead(100, 0)
+        finally:
+            file.xClose()
 
 
 def is_blank(path: Path) -> bool:
@@ -65,6 +73,7 @@ def open_writer(path: Path) -> tuple[apsw.Connection, Meta]:
     """The connection for writing, and which log it is; makes the log if there is none."""
     if path.exists() and not writable(path):
         raise ReadOnlyLog(f"{path} may not be written: give write access, or open it read-only")
+    keep_what_is_there(path)
     with in_our_words(path, OPENING):
         connection = connect(path, write=True)
         try:
@@ -73,7 +82,6 @@ def open_writer(path: Path) -> tuple[apsw.Connection, Meta]:
                 keep_name(path)
             meta = schema.recognise(connection, path)
             check_mode(connection.pragma("journal_mode", "wal"), path)
-            keep_what_is_there(path)
         except BaseException:
             connection.close()
             raise
@@ -96,10 +104,17 @@ def keep_name(path: Path) -> None:
 
 
 def keep_what_is_there(path: Path) -> None:
-    """Force to disk what a writer before may have been killed before it could: from now on others rely on it."""
+    """Force to disk what a writer before may have been killed before it could: from now on others rely on it.
+
+    This is done before SQLite opens the file. To close a file takes all locks along that the process has on it, and
+    without SQLite's own the next who looks into the log takes its write-ahead log for left over, and deletes it.
+    """
     for file in (Path(f"{path}-wal"), path):
-        with suppress(FileNotFoundError), file.open("rb") as opened:
-            os.fsync(opened)
+        try:
+            with suppress(FileNotFoundError), file.open("rb") as opened:
+                os.fsync(opened)
+        except OSError as error:
+            raise Damaged(f"{file} cannot be forced to disk ({error.strerror}): check the disk") from error
 
 
 def check_witness(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Condition
 
-from croupier.log.errors import Closed, LogError, Uncertain, Unstorable
+from croupier.log.errors import Closed, LogError, NotALog, Uncertain, Unstorable
 from croupier.log.orders import (
     UNFIT,
     Append,
@@ -44,7 +44,8 @@ class Scribe:
         self._lost = 0
         """Those of them that a process took along when it was killed."""
         self._gone = False
-        self.seq = 0
+        self.seq: int | None = None
+        """The log's last event; None when a process took that knowledge along, and the log must be asked."""
         self._start()
 
     def begin(self, entries: Sequence[Entry]) -> None:
@@ -95,7 +96,13 @@ class Scribe:
             while self._under_way:
                 self._turn.wait()
             self._put(order)
-            return self._hear()
+            try:
+                return self._hear()
+            except LogError:
+                raise
+            except BaseException:  # an interrupt: the answer may come yet, and would be taken for that to the next
+                self._gone, self.seq = True, None
+                raise
 
     def _put(self, order: Order) -> None:
         if self._broken is not None:
@@ -109,14 +116,26 @@ class Scribe:
             self._gone = True
         if self._gone:
             self._end()
+            if not self._path.exists():  # a new log in its place would know nothing of what was told
+                raise NotALog(f"{self._path} is gone: put the log back")
             self._start()
-        with suppress(BrokenPipeError):  # then nobody answers either
+        try:
             put(self.process.stdin, message)  # type: ignore[arg-type]
+        except BrokenPipeError:  # then nobody answers either
+            pass
+        except BaseException:  # an interrupt: what follows would be taken for the rest of this order
+            self.process.kill()
+            self._gone = not self._under_way  # if something is, whoever waits for it finds out
+            raise
 
     def _start(self) -> None:
         self._gone = True  # until it answers
         command = [sys.executable, "-P", "-m", "croupier.log.scribing", str(self._path)]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own module
+        try:
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own module
+        except OSError as error:
+            message = f"no process can be started to write {self._path} ({error}): see to the machine, and try again"
+            raise LogError(message) from error
         try:
             self._told(take(self.process.stdout))  # type: ignore[arg-type]
         except LogError:
@@ -132,7 +151,7 @@ class Scribe:
         raw = take(self.process.stdout)  # type: ignore[arg-type]
         if not raw:
             with self._turn:
-                self._gone, self._lost = True, max(self._under_way - 1, 0)
+                self._gone, self._lost, self.seq = True, max(self._under_way - 1, 0), None
         return self._told(raw)
 
     def _told(self, raw: bytes) -> int:

@@ -96,8 +96,8 @@ class SqliteLog:
 
     def last_seq(self) -> int:
         """The last durable event; 0 if there is none."""
-        if self._writer is not None:
-            return self._writer.seq
+        if self._writer is not None and (known := self._writer.seq) is not None:
+            return known
         with self._looking_up() as connection:
             return last(connection, LAST_EVENT, b"")[0]
 

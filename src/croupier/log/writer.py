@@ -9,9 +9,9 @@ import apsw
 
 from croupier.log import snapshots
 from croupier.log.batch import Batch
-from croupier.log.connection import translated
+from croupier.log.connection import in_our_words, translated
 from croupier.log.errors import Closed, LogError, Uncertain, Unstorable
-from croupier.log.opening import check_witness, open_writer
+from croupier.log.opening import OPENING, check_witness, open_writer
 from croupier.log.record import Entry, Snapshot
 from croupier.log.tail import INDEX_BLOCK, Tail, indexed
 from croupier.log.witness import Witness, read_mark
@@ -40,8 +40,9 @@ class Writer:
         try:
             self._connection, self.meta = open_writer(path)
             try:
-                check_witness(read_mark(path), self._connection, self.meta, path)
-                self.tail = Tail(self._connection, self.meta)
+                with in_our_words(path, OPENING):
+                    check_witness(read_mark(path), self._connection, self.meta, path)
+                    self.tail = Tail(self._connection, self.meta)
             except BaseException:
                 self._connection.close()
                 raise

@@ -104,7 +104,11 @@ class Line:
         except Full as full:
             await self._refuse(Gone(str(full), again=True))
             return
-        connection.greet(self._hub.hello(connection, self._front.house.demo is not None))
+        try:
+            connection.greet(self._hub.hello(connection, self._front.house.demo is not None))
+        except BaseException:  # the log cannot be asked for the next number: nobody sits here
+            self._hub.leave(connection)
+            raise
         sender = connection.task = asyncio.create_task(connection.run(self._hub.part, self._hub.now_ms))
         receiver = asyncio.create_task(self._listen(connection))
         try:
