@@ -39,7 +39,7 @@ from croupier.log.orders import take
 from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
-from tests.floor.harness import ADMINISTRATOR, PIT_BOSS, STREAM, TABLE, House
+from tests.floor.harness import ADMINISTRATOR, DEALER, PIT_BOSS, STREAM, TABLE, House
 from tests.log.logs import entry, fill
 
 
@@ -473,3 +473,24 @@ def test_a_disk_that_cannot_force_what_is_there_is_an_error_of_the_log(
     monkeypatch.setattr(os, "fsync", failing)
     with pytest.raises(Damaged, match="cannot be forced to disk"):
         SqliteLog.open(path)
+
+
+def test_a_log_that_hangs_is_told_from_one_that_is_idle(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.floor.floor.STALLED_S", 0.2)
+    house = House(path, scribe=True)
+    house.equip()
+    house.open_table()
+    pid = scribe_of(house.floor.log).process.pid
+    time.sleep(0.3)
+    assert not house.floor.failing  # there was nothing to do
+    os.kill(pid, signal.SIGSTOP)
+    answers: list[Answer] = []
+    house.floor.submit(Envelope(STREAM, c.BuyIn(1, 10_000), DEALER), answers.append)
+    while not house.floor.failing:
+        time.sleep(0.01)
+    assert answers == []
+    os.kill(pid, signal.SIGCONT)
+    house.floor._committer.flush()
+    assert not house.floor.failing
+    assert [type(answer) for answer in answers] == [Accepted]
+    house.close()

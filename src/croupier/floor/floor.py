@@ -50,6 +50,8 @@ _LOGGER = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 20_000
 STEP_MS = 1_000
 """How far the system's clock and the floor's may part before it is put on record."""
+STALLED_S = 5.0
+"""A commit that takes longer has met a disk that hangs."""
 TRIES = 3
 """How often the floor tries to store what follows from its restart: a scribe may be killed just then."""
 MAX_DEPTH = 4
@@ -76,8 +78,7 @@ class Floor:
         self._office = office
         self._lock = RLock()
         self._broken: LogError | None = None
-        self.failing = False
-        """The last commit failed: whoever watches over the floor should see to its disk."""
+        self._failing = False
         self._ahead_of_log = False
         """Something was applied that the committer did not get yet: were it to stay so, memory and log would differ."""
         self._waiters = Waiters()
@@ -108,6 +109,11 @@ class Floor:
         except BaseException:
             log.close()
             raise
+
+    @property
+    def failing(self) -> bool:
+        """The last commit failed, or there is no end to it: whoever watches over the floor should see to its disk."""
+        return self._failing or self._committer.waits_s() > STALLED_S
 
     # ------------------------------------------------------------------ state and log
     def _load(self) -> FloorState:
@@ -422,7 +428,7 @@ class Floor:
         def told(outcome: int | LogError) -> None:
             result: Answer = answer
             if isinstance(outcome, int):
-                self.failing = False
+                self._failing = False
                 if printing or seen is not None:
                     self._show(watcher, seen, printing)
             else:
@@ -444,7 +450,7 @@ class Floor:
         if error is not self._broken:
             _LOGGER.error("a commit failed, and nothing of it was applied: %s", error)
         self._broken = error
-        self.failing = self.failing or not isinstance(error, Rejected)  # which is the entry's fault, not the log's
+        self._failing = self._failing or not isinstance(error, Rejected)  # which is the entry's fault, not the log's
 
     def _show(self, watcher: Watcher | None, seen: object, printing: list[Printing]) -> None:
         """Let others see what is durable; whatever they make of it, whoever gave the command is answered."""

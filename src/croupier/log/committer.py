@@ -1,6 +1,7 @@
 """Group commit: while one commit is under way, the next gathers."""
 
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Condition, Thread, current_thread, get_ident
@@ -94,6 +95,8 @@ class Committer:
         self._holding = False
         """Nothing is sent: an entry could not be stored, and those before and behind it come first."""
         self._closing = False
+        self._since = time.monotonic()
+        """When the thread turned to the oldest group."""
         self._thread = Thread(target=self._run, name="log committer", daemon=True)
         self._thread.start()
 
@@ -118,6 +121,10 @@ class Committer:
         """Refuse to let the committer's own thread wait for itself."""
         if get_ident() == self._thread.ident:
             raise RuntimeError("this would wait for the thread that it runs on: hand it over from a done to another")
+
+    def waits_s(self) -> float:
+        """For how many seconds the oldest group has been waited for; 0 if none is."""
+        return time.monotonic() - self._since if self._working else 0.0
 
     def flush(self) -> None:
         """Wait until all that was submitted is written and told."""
@@ -202,6 +209,7 @@ class Committer:
             self._idle = False
             self._working = bool(self._waiting or self._under_way)
             self._fill()
+            self._since = time.monotonic()
             return self._working
 
     def _fill(self) -> None:
