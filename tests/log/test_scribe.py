@@ -10,15 +10,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
-from queue import SimpleQueue
-from typing import BinaryIO
 
 import pytest
 
 from croupier.authority import player
-from croupier.equipment.commands import ApproveItem, WithdrawApproval
-from croupier.floor import EQUIPMENT, Accepted, Answer, Envelope, Floor, NotApplied, Refused
-from croupier.floor.audit import audit
+from croupier.floor import Accepted, NotApplied
 from croupier.log import (
     Closed,
     Committer,
@@ -35,29 +31,17 @@ from croupier.log import (
     Unstorable,
 )
 from croupier.log.committer import ENOUGH, MOST_AT_ONCE
-from croupier.log.orders import take
-from croupier.log.scribe import Scribe
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
-from tests.floor.harness import ADMINISTRATOR, DEALER, PIT_BOSS, STREAM, TABLE, House
+from tests.floor.harness import STREAM, House
 from tests.log.logs import entry, fill
+from tests.log.scribes import kill, killed_before_it_is_heard, scribe_of
 
 
 @pytest.fixture
 def log(path: Path) -> Iterator[SqliteLog]:
     with SqliteLog.open(path, scribe=True) as opened:
         yield opened
-
-
-def scribe_of(log: SqliteLog) -> Scribe:
-    assert isinstance(log._writer, Scribe)
-    return log._writer
-
-
-def kill(log: SqliteLog) -> None:
-    process = scribe_of(log).process
-    process.kill()
-    process.wait()
 
 
 def test_a_scribe_that_is_killed_between_orders_is_replaced(log: SqliteLog) -> None:
@@ -78,18 +62,6 @@ def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(log: Sqlit
     with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told
         log.append([Entry((NewEvent("cage", 1, "x", "t.1", b"{}"),), {"cage": 2})])
     assert log.append([entry("cage")]) == 4
-
-
-def killed_before_it_is_heard(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next order is carried out, and the scribe is killed before anybody heard of it."""
-
-    def lost(pipe: BinaryIO) -> bytes:
-        assert take(pipe)
-        monkeypatch.undo()
-        kill(log)
-        return take(pipe)
-
-    monkeypatch.setattr("croupier.log.scribe.take", lost)
 
 
 def test_what_a_scribe_stored_before_it_was_killed_is_the_last_event(
@@ -330,116 +302,10 @@ def test_a_writer_forces_to_disk_what_one_before_it_left(path: Path, monkeypatch
     assert [str(name) for name in forced] == [f"{copy}-wal", str(copy)]
 
 
-def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path) -> None:
-    house = House(path, scribe=True)
-    house.equip()
-    house.open_table()
-    house.buy_in(10_000)
-    house.dealer(c.OpenBetting())
-    scribe = scribe_of(house.floor.log)
-    os.kill(scribe.process.pid, signal.SIGSTOP)
-    killer = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -9 {scribe.process.pid}"])  # noqa: S603
-    with killer:
-        lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
-    assert isinstance(lost, NotApplied), lost
-    assert house.visit().balance == 10_000 or house.floor.failing
-    again = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
-    assert isinstance(again, Accepted), again
-    assert house.visit().balance == 9_500
-    house.check_money()
-    assert not house.floor.failing
-    house.close()
-    with SqliteLog.open(path, read_only=True) as log:
-        assert list(log.verify()) == []
-        assert log.receipt("t1/1", 1) is not None
-
-
-@pytest.mark.parametrize("then", ["close", "snapshot"])
-def test_a_snapshot_after_a_scribe_was_killed_is_what_the_events_come_to(
-    path: Path, monkeypatch: pytest.MonkeyPatch, then: str
-) -> None:
-    house = House(path, scribe=True).opened(10_000)
-    killed_before_it_is_heard(house.floor.log, monkeypatch)
-    lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
-    assert isinstance(lost, NotApplied), lost
-    getattr(house.floor, then)()
-    if then == "snapshot":
-        house.floor.abandon()
-    assert audit(path).fault is None
-    house = House(path)  # the wager was stored, once: the round is void and it goes back, once
-    assert house.visit().balance == 10_000
-    assert house.floor.state.versions[STREAM] == house.floor.log.heads()[STREAM][0]
-    house.check_money()
-    house.dealer(c.OpenBetting())
-    house.close()
-
-
-def test_whoever_waits_is_told_when_no_scribe_can_be_started_and_the_floor_goes_on_when_one_can(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house = House(path, scribe=True).opened(10_000)
-    kill(house.floor.log)
-    with monkeypatch.context() as patched:
-        patched.setattr(sys, "executable", str(path.with_name("nowhere")))
-        answers: SimpleQueue[Answer] = SimpleQueue()
-        for sequence in (1, 1, 2):
-            wager = Envelope(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", sequence)
-            house.floor.submit(wager, answers.put)
-        for _ in range(3):
-            answer = answers.get(timeout=20)
-            assert not isinstance(answer, Accepted), answer
-        assert house.floor.failing
-    assert isinstance(house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1), Accepted)
-    assert house.visit().balance == 9_500
-    assert not house.floor.failing
-    house.close()
-
-
 def test_a_log_whose_scribe_cannot_be_started_says_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(path.with_name("nowhere")))
     with pytest.raises(LogError, match="no process can be started to write"):
         SqliteLog.open(path, scribe=True)
-
-
-def killed_with(floor: Floor, first: Envelope, then: Envelope) -> tuple[Answer, Answer]:
-    """The scribe is killed with one command, and another was decided upon meanwhile."""
-    scribe = scribe_of(floor.log)
-    os.kill(scribe.process.pid, signal.SIGSTOP)
-    answers: SimpleQueue[Answer] = SimpleQueue()
-    floor.submit(first, answers.put)
-    while not scribe._under_way:
-        time.sleep(0.001)
-    floor.submit(then, answers.put)
-    scribe.process.kill()
-    return answers.get(timeout=20), answers.get(timeout=20)
-
-
-def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
-    house = House(path, scribe=True).opened(10_000)
-    first, then = (
-        Envelope(STREAM, c.Place(1, bet, amount), player("t1", 1), "t1/1", sequence)
-        for sequence, bet, amount in ((1, "red", 10_000), (2, "black", 5_000))  # for which nothing would be left
-    )
-    lost, told = killed_with(house.floor, first, then)
-    assert isinstance(lost, NotApplied), lost
-    assert isinstance(told, NotApplied), told
-    assert house.floor.run(STREAM, c.Place(1, "black", 5_000), player("t1", 1), "t1/1", 1) == Accepted()
-    assert house.visit().balance == 5_000
-    house.close()
-
-
-def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path) -> None:
-    house = House(path, scribe=True)
-    house.equip()
-    house.do(ADMINISTRATOR, WithdrawApproval("station-1", "it was out of order"), EQUIPMENT)
-    approve = Envelope(EQUIPMENT, ApproveItem("station-1", "approval"), ADMINISTRATOR)
-    opening = c.OpenTable(TABLE, house.game, house.stations, **house.setup)  # type: ignore[arg-type]
-    lost, told = killed_with(house.floor, approve, Envelope(STREAM, opening, PIT_BOSS))
-    assert isinstance(lost, NotApplied), lost
-    assert isinstance(told, NotApplied), told
-    assert isinstance(house.floor.run(STREAM, opening, PIT_BOSS), Refused)
-    assert STREAM not in house.floor.log.heads()
-    house.close()
 
 
 def test_a_scribe_makes_no_new_log_where_the_old_one_vanished(path: Path) -> None:
@@ -473,24 +339,3 @@ def test_a_disk_that_cannot_force_what_is_there_is_an_error_of_the_log(
     monkeypatch.setattr(os, "fsync", failing)
     with pytest.raises(Damaged, match="cannot be forced to disk"):
         SqliteLog.open(path)
-
-
-def test_a_log_that_hangs_is_told_from_one_that_is_idle(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.floor.floor.STALLED_S", 0.2)
-    house = House(path, scribe=True)
-    house.equip()
-    house.open_table()
-    pid = scribe_of(house.floor.log).process.pid
-    time.sleep(0.3)
-    assert not house.floor.failing  # there was nothing to do
-    os.kill(pid, signal.SIGSTOP)
-    answers: list[Answer] = []
-    house.floor.submit(Envelope(STREAM, c.BuyIn(1, 10_000), DEALER), answers.append)
-    while not house.floor.failing:
-        time.sleep(0.01)
-    assert answers == []
-    os.kill(pid, signal.SIGCONT)
-    house.floor._committer.flush()
-    assert not house.floor.failing
-    assert [type(answer) for answer in answers] == [Accepted]
-    house.close()
