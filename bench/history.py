@@ -5,6 +5,7 @@ import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from bench.durable import Stations
 from bench.finding import Bar, Finding, thousands
@@ -43,11 +44,24 @@ def _ask(code: str, log: Path) -> list[str]:
     return done.stdout.split()
 
 
-def _written(path: Path) -> int:
-    """Bytes that this process has had written to disk."""
-    del path
-    fields = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
-    return int(fields["write_bytes"])
+class Cost(NamedTuple):
+    """What this process has spent so far."""
+
+    written: int
+    """Bytes that went to the disk."""
+    read: int
+    """Bytes that were read from any file, whether the disk was needed for it or not."""
+    cpu_s: float
+
+    @classmethod
+    def so_far(cls) -> "Cost":
+        """Up to now."""
+        fields = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
+        return cls(int(fields["write_bytes"]), int(fields["rchar"]), time.process_time())
+
+    def since(self, before: "Cost") -> "Cost":
+        """What was spent in between."""
+        return Cost(self.written - before.written, self.read - before.read, self.cpu_s - before.cpu_s)
 
 
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
@@ -58,12 +72,12 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
         log = Path(folder) / "floor.log"
         floor = open_house(log, scribe=False)  # so that what a round costs is spent and counted here
         stations = Stations(floor)
-        costs: list[tuple[int, float]] = []
+        costs: list[Cost] = []
         while floor.log.last_seq() < events:
-            before, start = _written(log), time.process_time()
+            before = Cost.so_far()
             stations.rush(WAGERS_A_ROUND)
             play_out(floor, str(len(costs) % 37))
-            costs.append((_written(log) - before, time.process_time() - start))
+            costs.append(Cost.so_far().since(before))
         floor.close()
         rates, memory = [], []
         for _ in range(pace.rounds):
@@ -74,8 +88,9 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
             memory.append(int(peak) / 1024)
         starts = sorted(float(_ask(START, log)[0]) for _ in range(pace.rounds))
     early, late = costs[3 : 3 + len(costs) // 4], costs[-len(costs) // 4 :]
-    growth_bytes = _median([b for b, _ in late]) / max(_median([b for b, _ in early]), 1)
-    growth_cpu = _median([s for _, s in late]) / _median([s for _, s in early])
+    written, read, cpu = (
+        _median([cost[at] for cost in late]) / max(_median([cost[at] for cost in early]), 1e-9) for at in range(3)
+    )
     return Finding(
         title="A long history",
         what=WHAT,
@@ -84,14 +99,10 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
         bars=[
             Bar("audit", AUDIT_RATE, Series("", tuple(rates)).median, thousands),
             Bar("start", START_S, starts[len(starts) // 2], lambda s: f"{s:.2f} s", at_most=True),
-            Bar(
-                "bytes written a round, last quarter to first",
-                GROWTH,
-                growth_bytes,
-                lambda x: f"{x:.2f} ×",
-                at_most=True,
+            *(
+                Bar(f"{what} a round, last quarter to first", GROWTH, growth, lambda x: f"{x:.2f} ×", at_most=True)
+                for what, growth in (("bytes written", written), ("bytes read", read), ("CPU", cpu))
             ),
-            Bar("CPU a round, last quarter to first", GROWTH, growth_cpu, lambda x: f"{x:.2f} ×", at_most=True),
         ],
         notes=[f"The audit's memory peaked at {max(memory):.0f} MB, the starting floor's was not measured."],
         compared=False,
