@@ -144,7 +144,7 @@ def station_pictures(camera: Camera, stage: Stage) -> None:
         one.page.keyboard.press("Escape")
     stage.pass_s((stage.state.round.closes_at_ms - stage.served.clock.now_ms()) / 1000 - 4.5)
     stage.do(c.SpinBall())  # it tells the screen the time
-    expect(one.phase).to_have_text("Last wagers")
+    expect(one.phase).to_have_text("Last bets")
     camera.take(one.page, "station-last-seconds")
     stage.close_betting()
     expect(one.phase).to_have_text(re.compile("the ball is running"))
@@ -214,7 +214,7 @@ def dealer_pictures(camera: Camera, stage: Stage) -> Console:
     camera.take(dealer.page, "dealer-station")
     dealer.page.keyboard.press("Escape")
     stage.close_betting()
-    expect(dealer.step).to_have_text("No more wagers")
+    expect(dealer.step).to_have_text("Time to spin")
     camera.take(dealer.page, "dealer-closed")
     dealer.press("Spin the ball")
     dealer.pick("32")

@@ -86,7 +86,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
         expect(waits).to_contain_text(re.compile(r"Station 2\s*Leaves"))
     # The way of the round, and its results.
     stage.close_betting()
-    expect(dealer.step).to_have_text("No more wagers")
+    expect(dealer.step).to_have_text("Time to spin")
     dealer.press("Spin the ball")
     expect(dealer.step).to_have_text("Which number?")
     dealer.enter("9")

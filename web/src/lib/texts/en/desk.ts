@@ -35,7 +35,7 @@ export const desk = {
 	phases: {
 		idle: "Between rounds",
 		betting: "Wagers are taken",
-		closed: "No more wagers",
+		closed: "Betting is closed",
 		entered: "Outcome to be confirmed",
 		shut: "Table closed",
 		frozen: "Accounts frozen",
@@ -56,7 +56,7 @@ export const desk = {
 		cashing: "Leaves",
 		calling: "Calls",
 		unconfirmed: "Credit not confirmed",
-		barred: "No more wagers",
+		barred: "May wager no more",
 		held: "Money held",
 		idle: "Idle",
 		remote: "Remote",

@@ -6,7 +6,7 @@ export const dealer: typeof en = {
 		shut: { title: "赌台已关闭", hint: "由区域主管在其屏幕上开放。" },
 		open: { title: "可以开始下一局", hint: "开始投注后玩家即可下注。", act: "开始投注" },
 		spin: { title: "接受投注", hint: "预计球在截止后才停下时转球。", act: "转球" },
-		late: { title: "停止投注", hint: "投注时间已过：请尽快转球。", act: "转球" },
+		late: { title: "请转球", hint: "投注已截止，球尚未转动。", act: "转球" },
 		running: { title: "球正在转动", hint: "倒计时结束前仍接受投注。" },
 		enter: { title: "是几号？", hint: "先宣布号码，再输入。", act: "输入" },
 		confirm: { title: "是这个号码吗？", hint: "确认后结算本局全部投注。", act: "确认" },

@@ -31,7 +31,7 @@ export const desk: typeof en = {
 	phases: {
 		idle: "局间",
 		betting: "接受投注",
-		closed: "停止投注",
+		closed: "投注已截止",
 		entered: "结果待确认",
 		shut: "赌台已关闭",
 		frozen: "账户已冻结",
