@@ -70,6 +70,16 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.CONFLICT, "somebody else plays here")
         return front.enrolled(*front.house.devices.enrol(table, number, "demo", front.now_ms()))
 
+    @post("/api/demo/sign/{table:str}", summary="Be a table's sign", responses=ERRORS, status_code=200)
+    async def be_sign(request: Asked, table: FromPath[str]) -> Response[Me]:
+        _ours(front, request, table)
+        found = front.device(request, table, 0)
+        if found is not None:
+            return Response(front.device_me(found), status_code=200)
+        if front.hub.has_sign(table):
+            raise Failed(HTTPStatus.CONFLICT, "another screen is the sign of this table")
+        return front.enrolled(*front.house.devices.enrol(table, 0, "demo", front.now_ms()))
+
     @post(
         "/api/demo/note/{table:str}/{number:int}",
         summary="Put a note into a stand-in acceptor",
@@ -81,7 +91,7 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
         front.must_be_device(request, table, number)
         return await found.insert_note(table, number, data.amount)
 
-    return [page, dealer, bots, be_station, note]
+    return [page, dealer, bots, be_station, be_sign, note]
 
 
 def _demo(front: Front) -> Demo:
