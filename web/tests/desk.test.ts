@@ -5,6 +5,7 @@ import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
+import { allowedOf } from "../src/desk/words";
 import { refusalIn } from "../src/lib/texts/refusals";
 import type { DeskPart, ItemView, NoticeView, StationRow, TablePart } from "../src/lib/wire";
 import { lacks, nextStation, proposeId } from "../src/pit/needs";
@@ -190,6 +191,25 @@ test.each([
 	["station 4 (ATS-004) has no approval on file", "4 号机位（ATS-004）没有批准存档"],
 	["something that nobody translated", "Something that nobody translated"],
 ])("a refusal is told in Chinese: %s", (english, chinese) => expect(refusalIn("zh-CN", english)).toBe(chinese));
+
+test.each([
+	["en", "1050 is held of visit t1-6", "$10.50 is held of visit t1-6"],
+	["zh-CN", "1050 is held of visit t1-6", "t1-6 被扣留的金额为 $10.50"],
+	["en", "the minimum on straight:17 is 500", "The minimum on straight:17 is $5"],
+	["en", "a table has 1 to 12 stations", "A table has 1 to 12 stations"],
+	["zh-CN", "there is no table t9", "没有赌台 t9"],
+] as const)("sums in a refusal are told as money, numbers as numbers (%s): %s", (language, said, told) =>
+	expect(refusalIn(language, said)).toBe(told),
+);
+
+test("what would be allowed is told only where it is an amount", () => {
+	const note = { id: 1, tone: "refused", text: "", clause: "", at_ms: 0 } as const;
+	expect(allowedOf({ ...note, command: "hold-winnings", allowed: 1_000 })).toBe("$10");
+	expect(allowedOf({ ...note, command: "open-table", allowed: 12 })).toBe("");
+	expect(allowedOf({ ...note, command: "vacate", allowed: 3 })).toBe("");
+	expect(allowedOf({ ...note, command: "hold-winnings", allowed: 0 })).toBe("");
+	expect(allowedOf({ ...note, command: "hold-winnings", allowed: null })).toBe("");
+});
 
 test("in English a refusal begins with a capital letter and stays as it is", () => {
 	expect(refusalIn("en", "no ball is running")).toBe("No ball is running");
