@@ -118,7 +118,9 @@ def test_a_full_disk_pairs_nothing_and_uses_up_no_code(playing: Served, monkeypa
                     assert answer.json() == {"error": "it could not be stored, and nothing was changed", "clause": ""}
             playing.enrol(2)
             assert playing.house.devices.replaced == []
-            assert (await screen.give(command="place", station=1, bet="red", amount=100))["answer"]["type"] == "accepted"
+            assert (await screen.give(command="place", station=1, bet="red", amount=100))["answer"][
+                "type"
+            ] == "accepted"
 
     asyncio.run(story())
     assert [path.name for path in playing.house.data.glob(".devices*")] == []

@@ -55,6 +55,21 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
         found = _run(_ours(front, request, table), table)
         return {"players": await found.set_bots(table, min(max(data.players, 0), 100))}
 
+    @post(
+        "/api/demo/note/{table:str}/{number:int}",
+        summary="Put a note into a stand-in acceptor",
+        responses=ERRORS,
+        status_code=200,
+    )
+    async def note(request: Asked, table: FromPath[str], number: FromPath[int], data: JSONBody[Note]) -> Answer:
+        found = _ours(front, request, table, number)
+        front.must_be_device(request, table, number)
+        return await found.insert_note(table, number, data.amount)
+
+    return [page, dealer, bots, note, *_enrolling(front)]
+
+
+def _enrolling(front: Front) -> list[HTTPRouteHandler]:
     @post("/api/demo/station/{table:str}/{number:int}", summary="Be a station", responses=ERRORS, status_code=200)
     async def be_station(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[Me]:
         demo = _ours(front, request, table, number)
@@ -80,18 +95,7 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.CONFLICT, "another screen is the sign of this table")
         return front.enrolled(*front.house.devices.enrol(table, 0, "demo", front.now_ms()))
 
-    @post(
-        "/api/demo/note/{table:str}/{number:int}",
-        summary="Put a note into a stand-in acceptor",
-        responses=ERRORS,
-        status_code=200,
-    )
-    async def note(request: Asked, table: FromPath[str], number: FromPath[int], data: JSONBody[Note]) -> Answer:
-        found = _ours(front, request, table, number)
-        front.must_be_device(request, table, number)
-        return await found.insert_note(table, number, data.amount)
-
-    return [page, dealer, bots, be_station, be_sign, note]
+    return [be_station, be_sign]
 
 
 def _demo(front: Front) -> Demo:

@@ -183,7 +183,7 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["this device is no longer enrolled", "本终端的配对已撤销"],
 	["this browser is not enrolled as this station", "本浏览器未配对为此机位"],
 	["this browser is not enrolled as this device", "本浏览器未配对为此终端"],
-	["there is no such screen", "赌台尚未设立：由赌区经理开台"],
+	["there is no such screen", "赌台尚未设立：由区域主管开台"],
 	["there is no such table or station", "没有这张赌台或这个机位"],
 	["there is no station {} at a table {}", "赌台 {1} 没有 {0} 号机位"],
 	["there is no round {} at {}", "赌台 {1} 没有第 {0} 局"],
