@@ -8,7 +8,7 @@ import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
 import { allowedOf } from "../src/desk/words";
 import { refusalIn } from "../src/lib/texts/refusals";
 import type { DeskPart, ItemView, NoticeView, StationRow, TablePart } from "../src/lib/wire";
-import { lacks, nextStation, proposeId } from "../src/pit/needs";
+import { nextStation, proposeId } from "../src/pit/needs";
 import { auditFailed, waits } from "../src/pit/waits";
 
 const table: TablePart = {
@@ -166,7 +166,7 @@ test("the pit is told of everything that waits, and where", () => {
 		held: [],
 		cases: [],
 		items: [],
-		missing: ["no wheel (RR 2.2.5)"],
+		missing: [{ reason: "no wheel (RR 2.2.5)", clause: "RR 2.2.5" }],
 		devices: [],
 		events: 0,
 		audited: "",
@@ -241,36 +241,6 @@ describe("a table that is to be", () => {
 		item("ball"),
 		item("station", { station: 1, approval: "A3" }),
 	];
-
-	test("lacks everything at first, each by its clause", () => {
-		expect(lacks([], "t1", "RR", 2).map((one) => one.clause)).toEqual([
-			"RR 2.2.2",
-			"RR 2.2.3",
-			"RR 2.2.4",
-			"RR 2.2.5",
-			"RR 2.2.6",
-			"RR 2.2.1",
-			"RR 2.2.1",
-		]);
-	});
-
-	test("lacks nothing with a whole and approved set; what stands elsewhere does not count", () => {
-		expect(lacks(set, "t1", "RR", 1)).toEqual([]);
-		expect(lacks(set, "t2", "RR", 1)).toHaveLength(6);
-		expect(lacks(set, "t1", "RR99", 1).map((one) => one.clause)).toEqual(["RR99 1.1.10(b)", "RR99 1.1.6"]);
-	});
-
-	test("names what has no approval on file, in words that are known in Chinese", () => {
-		const [only, ...more] = lacks(
-			set.map((one) => ({ ...one, approval: one.kind === "station" ? "" : one.approval })),
-			"t1",
-			"RR",
-			1,
-		);
-		expect(more).toEqual([]);
-		expect(only).toEqual({ reason: "station 1 (t1-station) has no approval on file", clause: "RR 1.1:ATS(b)" });
-		expect(refusalIn("zh-CN", only?.reason ?? "")).toMatch(/批准/);
-	});
 
 	test("gets ids that are free, and stations numbered on", () => {
 		expect(nextStation(set, "t1")).toBe(2);
