@@ -71,7 +71,7 @@ def _sentences() -> list[str]:
 def _patterns() -> list[re.Pattern[str]]:
     english = re.findall(r'^\t+(?:\[)?"((?:[^"\\]|\\.)*)",(?: "|$)', CHINESE.read_text(), re.MULTILINE)
     return [
-        re.compile(r"(?:\d+|.+?)".join(map(re.escape, re.split(r"\{\$?\}", sentence))), re.IGNORECASE)
+        re.compile(r"(?:\d+|.+?)".join(map(re.escape, re.split(r"\{[$k]?\}", sentence))), re.IGNORECASE)
         for sentence in english
     ]
 

@@ -198,6 +198,8 @@ test.each([
 	["en", "the minimum on straight:17 is 500", "The minimum on straight:17 is $5"],
 	["en", "a table has 1 to 12 stations", "A table has 1 to 12 stations"],
 	["zh-CN", "there is no table t9", "没有赌台 t9"],
+	["en", "table t9 has no game-system", "Table t9 has no game system"],
+	["zh-CN", "table t9 has no game-system", "赌台 t9 没有游戏系统"],
 ] as const)("sums in a refusal are told as money, numbers as numbers (%s): %s", (language, said, told) =>
 	expect(refusalIn(language, said)).toBe(told),
 );

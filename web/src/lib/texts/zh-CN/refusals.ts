@@ -1,5 +1,5 @@
 /**
- * The engine says why in English. Here are its sentences, `{}` for what stands in them, `{$}` for a sum in cents, and the
+ * The engine says why in English. Here are its sentences, `{}` for what stands in them, `{$}` for a sum in cents, `{k}` for a kind of equipment, and the
  * same in Chinese, `{0}` for the first of those. The first that fits is taken. A sentence that is missing is shown as the
  * engine said it; a test reads the engine and finds it.
  */
@@ -86,8 +86,8 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["pay out the accounts of the last opening first", "请先支付上次开放时的账户"],
 	["table {} has no station {} in the register", "赌台 {0} 没有登记 {1} 号机位"],
 	["table {} has station {} twice in the register", "赌台 {0} 的 {1} 号机位登记了两次"],
-	["table {} has {} of {}, and one is needed", "赌台 {0} 有 {1} 件 {2}，只需一件"],
-	["table {} has no {}", "赌台 {0} 没有 {1}"],
+	["table {} has {} of {k}, and one is needed", "赌台 {0} 有 {1} 件{2}，只需一件"],
+	["table {} has no {k}", "赌台 {0} 没有{1}"],
 	["station {} ({}) has no approval on file", "{0} 号机位（{1}）没有批准存档"],
 	["{} has no approval on file", "{0} 没有批准存档"],
 	["station {} stands {} m away, but not as a remote one", "{0} 号机位相距 {1} 米，但未设为远程机位"],
@@ -226,3 +226,14 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	// Last, for it fits much.
 	["there is no {}", "没有 {0}"],
 ];
+
+/** What kinds of equipment are called, other than in the register. */
+export const kinds: Readonly<Record<string, string>> = {
+	station: "机位",
+	console: "荷官控制台",
+	"game-system": "游戏系统",
+	display: "中奖号码显示屏",
+	wheel: "轮盘",
+	ball: "球",
+	printer: "打印机",
+};
