@@ -156,3 +156,21 @@ def test_a_station_fits_every_screen(stage: Stage, size: str) -> None:
     one.shows_chips({"straight:36": 100, "column:3": 100, "low": 100})
     assert one.page.evaluate(CUT_OFF) == []
     one.page.wait_for_function(f"() => ({COVERED})().length === 0")
+
+
+OVERLAP = """() => {
+  const [one, other] = [".sum", ".filters"].map((part) => document.querySelector(part).getBoundingClientRect());
+  const last = document.querySelector(".filters").lastElementChild.getBoundingClientRect();
+  const apart = one.left >= last.right || one.top >= other.bottom || one.bottom <= other.top;
+  return !apart;
+}"""
+WIDE = """() => [...document.querySelectorAll(".bar .button")]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desk", "screen"])
+def test_the_words_of_the_console_do_not_meet(stage: Stage, size: str) -> None:
+    dealer = stage.dealer(size=size)
+    expect(dealer.page.locator(".sum")).to_be_visible()
+    assert not dealer.page.evaluate(OVERLAP)
+    assert dealer.page.evaluate(WIDE) == []

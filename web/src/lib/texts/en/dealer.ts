@@ -98,6 +98,7 @@ export const dealer = {
 	releaseUnchanged: "Release without a change",
 	releaseUnchangedHint: (number: string) => `The outcome stays ${number}.`,
 	// Stations.
+	wagering: "Stations with wagers",
 	payOut: "Pay in chips",
 	payOutTitle: (station: number) => `Pay out station ${station}`,
 	payOutAct: (amount: string) => `${amount} paid in chips`,

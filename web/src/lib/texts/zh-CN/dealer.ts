@@ -75,6 +75,7 @@ export const dealer: typeof en = {
 	recalculateWith: (number) => `按 ${number} 重新计算`,
 	releaseUnchanged: "不作更改，解冻",
 	releaseUnchangedHint: (number) => `结果仍为 ${number}。`,
+	wagering: "已下注机位",
 	payOut: "以筹码支付",
 	payOutTitle: (station) => `支付 ${station} 号机位`,
 	payOutAct: (amount) => `已付筹码 ${amount}`,
