@@ -166,7 +166,7 @@ def station_pictures(camera: Camera, stage: Stage) -> None:
     one.wire.dead = False
     expect(one.page.get_by_text("Connection lost")).to_have_count(0)
     stage.do(c.FailStation(1))
-    expect(one.page.get_by_text("This station is out of order")).to_be_visible()
+    expect(one.page.get_by_role("alert").filter(has_text="This station is out of order")).to_be_visible()
     camera.take(one.page, "station-fault")
     stage.do(c.RepairStation(1))
     one.cash_out()
@@ -245,6 +245,7 @@ def room_pictures(camera: Camera, stage: Stage) -> None:
     display = stage.open(f"/display/{stage.table}", "screen")
     expect(display.locator(".number")).to_be_visible()
     camera.take(display, "display-betting")
+    crowd(stage, 5)
     stage.close_betting()
     stage.do(c.SpinBall())
     expect(display.get_by_text("No more bets", exact=True)).to_be_visible()
