@@ -78,6 +78,7 @@ def test_a_station_that_fails_within_the_period_has_its_wagers_back(stage: Stage
     dealer.press(re.compile("^Out of order"))
     dealer.page.get_by_role("dialog").last.get_by_role("button", name="Out of order", exact=True).click()
     expect(two.page.get_by_role("alert").filter(has_text="This station is out of order")).to_be_visible()
+    expect(two.phase).to_have_text("This station is out of order")
     expect(two.balance).to_have_text("$1,000")
     two.shows_chips({})
     one.shows_chips({"red": 100})  # nobody else is touched by it

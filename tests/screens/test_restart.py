@@ -73,7 +73,7 @@ def test_killed_after_the_close_the_round_is_settled_from_the_log(browser: Brows
         one.place("red")
         one.shows_chips({"red": 100})
         expect(one.phase).to_have_text("No more bets")
-        expect(dealer.step).to_have_text("No more wagers")
+        expect(dealer.step).to_have_text("Time to spin")
         kill_and_start(stage, one, dealer)
         one.shows_chips({"red": 100})
         dealer.settle("3")

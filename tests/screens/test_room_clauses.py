@@ -15,7 +15,8 @@ def test_the_winning_number_display_has_the_latest_result_for_all_to_see(make_st
     stage = seated(make_stage, game, 10_000)
     display = stage.open(f"/display/{stage.table}", "screen")  # nobody signs in to see it
     number = display.locator(".number")
-    expect(number).to_have_text("–")
+    expect(number).to_have_text("")
+    expect(display.get_by_text("No result yet", exact=True)).to_be_visible()
     stage.do(c.OpenBetting())
     for outcome in ("31", "0"):
         stage.close_betting()
@@ -86,7 +87,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
         expect(waits).to_contain_text(re.compile(r"Station 2\s*Leaves"))
     # The way of the round, and its results.
     stage.close_betting()
-    expect(dealer.step).to_have_text("No more wagers")
+    expect(dealer.step).to_have_text("Time to spin")
     dealer.press("Spin the ball")
     expect(dealer.step).to_have_text("Which number?")
     dealer.enter("9")

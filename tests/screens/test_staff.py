@@ -1,12 +1,14 @@
 """Pairing, the pit, the cashier's payments and the inspector, by their screens."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from croupier.table import commands as c
 from tests.screens.stage import PAT, Stage, sign_in
+from tests.server.process import ServeProcess
 
 
 def section(pit: Page, name: str) -> None:
@@ -93,3 +95,63 @@ def test_a_station_that_nobody_paired_shows_no_account(stage: Stage) -> None:
     expect(page.get_by_text("This screen is not a station yet")).to_be_visible()
     expect(page.get_by_test_id("balance")).not_to_contain_text("1,000")
     stage.errors = [error for error in stage.errors if "40" not in error]
+
+
+def test_a_dispute_that_the_house_pays_for_is_credited_to_a_player_who_is_still_there(stage: Stage) -> None:
+    one, pit = stage.station(1), stage.staff("pit", "pat")
+    section(pit, "Claims")
+    pit.get_by_role("button", name="Record a dispute").click()
+    form = pit.get_by_role("dialog")
+    form.get_by_label("What is it about?").fill("the ball was touched")
+    form.get_by_role("button", name="Put on record").click()
+    pit.get_by_role("button", name="Decide", exact=True).click()
+    form.get_by_label("The house pays").check()
+    form.get_by_label("Amount").fill("12.50")
+    form.get_by_label(re.compile("^Visit")).fill(f"{stage.table}-1")
+    form.get_by_label("Decision").fill("goodwill")
+    form.get_by_role("button", name="Decide, pay $12.50").click()
+    expect(one.balance).to_have_text("$1,012.50")
+    expect(pit.get_by_text("Nothing waits for a decision.")).to_be_visible()
+
+
+def test_a_refusal_stays_until_it_was_read_and_is_gone_when_something_else_is_asked(stage: Stage) -> None:
+    pit = stage.staff("pit", "pat")
+    section(pit, "Players")
+    pit.get_by_role("button", name=re.compile("^Station 1,")).click()
+    pit.get_by_role("button", name=re.compile("^Hold winnings")).click()
+    form = pit.get_by_role("dialog")
+    form.get_by_label("Amount").fill("5000")
+    form.get_by_label("Reason").fill("a device")
+    form.get_by_role("button", name="Hold $5,000.00").click()
+    refused = pit.get_by_text("No more can be held than was won and is there")
+    expect(refused).to_be_visible()
+    form.get_by_role("button", name="Cancel").click()
+    expect(refused).to_be_visible()
+    pit.get_by_role("button", name=re.compile("^Exclude")).click()
+    expect(form).to_be_visible()
+    expect(refused).to_have_count(0)
+
+
+def test_a_table_that_is_to_be_says_what_it_lacks_for_the_game_that_is_chosen(stage: Stage) -> None:
+    pit = stage.staff("pit", "pat", path="/pit/new-1")
+    lacks = pit.get_by_role("listitem").filter(has_text=re.compile("^Table new-1 has no"))
+    pit.get_by_label("Stations").fill("2")
+    expect(lacks).to_have_count(7)
+    expect(lacks.nth(1)).to_contain_text(re.compile(r"no game system\s*Rule RR 2\.2\.3"))
+    pit.get_by_label("Game").select_option("rapid-roulette-1999")
+    expect(lacks).to_have_count(8)
+    expect(lacks.first).to_contain_text("Rule RR99 2.2(b)")
+
+
+def test_in_a_demo_the_start_page_makes_this_browser_the_sign(browser: Browser, tmp_path: Path) -> None:
+    with ServeProcess(tmp_path / "demo", "--table=t1:rapid-roulette:2") as demo:
+        wall, other = browser.new_page(), browser.new_page()
+        wall.goto(demo.url)
+        wall.get_by_role("link", name=re.compile("Table sign")).click()
+        expect(wall.locator("[data-limit=minimum]")).to_be_visible()
+        expect(wall.get_by_text("not the sign of this table yet")).to_have_count(0)
+        other.goto(f"{demo.url}/sign/t1")
+        other.get_by_role("button", name="Use it as the sign (demo)").click()
+        expect(other.get_by_role("alert")).to_have_text("Another screen is the sign of this table")
+        wall.close()
+        other.close()

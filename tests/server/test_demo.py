@@ -89,6 +89,34 @@ def test_nobody_takes_a_seat_with_money_on_it(floor: ServeProcess) -> None:
     assert ask(floor.url, "/api/demo/station/t1/3", {}, mine)[0]["station"] == 3  # but its own device is welcome
 
 
+def test_a_browser_becomes_the_sign_and_is_a_witness_of_its_notices_until_it_goes(floor: ServeProcess) -> None:
+    def hang(cookie: str = "") -> tuple[Any, list[str]]:
+        return ask(floor.url, "/api/demo/sign/t1", {}, cookie)
+
+    _, cookies = hang()
+    mine = "; ".join(cookies)
+
+    async def story() -> None:
+        address = floor.url.replace("http", "ws") + "/live/sign/t1"
+        async with connect(address, additional_headers={"Cookie": mine}, origin=floor.url) as sign:  # type: ignore[arg-type]
+            assert "notice-shown" in json.loads(await sign.recv())["powers"]
+            with pytest.raises(NoFloor, match="answers 409"):
+                await asyncio.to_thread(hang)
+            again, _ = await asyncio.to_thread(hang, mine)
+            assert (again["table"], again["station"]) == ("t1", 0)
+
+    asyncio.run(story())
+    wait(lambda: not _refused(hang))
+
+
+def _refused(act: Callable[[], object]) -> bool:
+    try:
+        act()
+    except NoFloor:
+        return True
+    return False
+
+
 def test_notes_go_to_the_dealer_bot_where_the_book_knows_no_acceptors_and_to_nobody_while_it_is_off(
     floor: ServeProcess,
 ) -> None:
@@ -185,7 +213,7 @@ def of_kind(log: Path, kind: type[Any]) -> list[Any]:
 
 def test_tables_and_stations_that_are_not_there_are_not_found(floor: ServeProcess) -> None:
     for path, body in (
-        ("/api/demo/station/t1/7", {}), ("/api/demo/station/t9/1", {}),
+        ("/api/demo/station/t1/7", {}), ("/api/demo/station/t9/1", {}), ("/api/demo/sign/t9", {}),
         ("/api/demo/dealer/t9", {"on": True}), ("/api/demo/bots/t9", {"players": 1}),
     ):  # fmt: skip
         with pytest.raises(NoFloor, match="answers 404"):

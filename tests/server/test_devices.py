@@ -1,6 +1,8 @@
 """Stations are enrolled devices: a one-time code pairs a tablet, and its key can be taken back."""
 
 import asyncio
+import errno
+import os
 
 import pytest
 
@@ -91,6 +93,39 @@ def test_a_new_tablet_takes_the_place_of_the_old(playing: Served) -> None:
     asyncio.run(story())
     assert old.get("/api/station/t1/1/me").json() is None
     assert new.get("/api/station/t1/1/me").json() is not None
+
+
+def test_a_full_disk_pairs_nothing_and_uses_up_no_code(playing: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new = playing.browser(), playing.browser()
+    device = old.post("/api/pair", json={"code": _code(playing)}).json()["device"]
+    pit = playing.signed_in("pat", "pit")
+    code = _code(playing)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    async def story() -> None:
+        async with playing.screen("station/t1/1", dict(old.cookies)) as screen:
+            await screen.hear()
+            with monkeypatch.context() as disk:
+                disk.setattr("croupier.server.files.os.fsync", full)
+                for ask in (
+                    lambda: new.post("/api/pair", json={"code": code}),
+                    lambda: pit.delete(f"/api/pit/devices/{device}"),
+                ):
+                    answer = await asyncio.to_thread(ask)
+                    assert answer.status_code == 507
+                    assert answer.json() == {"error": "it could not be stored, and nothing was changed", "clause": ""}
+            playing.enrol(2)
+            assert playing.house.devices.replaced == []
+            assert (await screen.give(command="place", station=1, bet="red", amount=100))["answer"][
+                "type"
+            ] == "accepted"
+
+    asyncio.run(story())
+    assert [path.name for path in playing.house.data.glob(".devices*")] == []
+    assert (new.get("/api/station/t1/1/me").json(), old.get("/api/station/t1/1/me").json()["device"]) == (None, device)
+    assert new.post("/api/pair", json={"code": code}).status_code == 200
 
 
 def test_only_hashes_of_keys_are_kept(playing: Served) -> None:

@@ -5,9 +5,10 @@ import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
+import { allowedOf } from "../src/desk/words";
 import { refusalIn } from "../src/lib/texts/refusals";
 import type { DeskPart, ItemView, NoticeView, StationRow, TablePart } from "../src/lib/wire";
-import { lacks, nextStation, proposeId } from "../src/pit/needs";
+import { nextStation, proposeId } from "../src/pit/needs";
 import { auditFailed, waits } from "../src/pit/waits";
 
 const table: TablePart = {
@@ -165,7 +166,7 @@ test("the pit is told of everything that waits, and where", () => {
 		held: [],
 		cases: [],
 		items: [],
-		missing: ["no wheel (RR 2.2.5)"],
+		missing: [{ reason: "no wheel (RR 2.2.5)", clause: "RR 2.2.5" }],
 		devices: [],
 		events: 0,
 		audited: "",
@@ -190,6 +191,27 @@ test.each([
 	["station 4 (ATS-004) has no approval on file", "4 号机位（ATS-004）没有批准存档"],
 	["something that nobody translated", "Something that nobody translated"],
 ])("a refusal is told in Chinese: %s", (english, chinese) => expect(refusalIn("zh-CN", english)).toBe(chinese));
+
+test.each([
+	["en", "1050 is held of visit t1-6", "$10.50 is held of visit t1-6"],
+	["zh-CN", "1050 is held of visit t1-6", "t1-6 被扣留的金额为 $10.50"],
+	["en", "the minimum on straight:17 is 500", "The minimum on straight:17 is $5"],
+	["en", "a table has 1 to 12 stations", "A table has 1 to 12 stations"],
+	["zh-CN", "there is no table t9", "没有赌台 t9"],
+	["en", "table t9 has no game-system", "Table t9 has no game system"],
+	["zh-CN", "table t9 has no game-system", "赌台 t9 没有游戏系统"],
+] as const)("sums in a refusal are told as money, numbers as numbers (%s): %s", (language, said, told) =>
+	expect(refusalIn(language, said)).toBe(told),
+);
+
+test("what would be allowed is told only where it is an amount", () => {
+	const note = { id: 1, tone: "refused", text: "", clause: "", at_ms: 0 } as const;
+	expect(allowedOf({ ...note, command: "hold-winnings", allowed: 1_000 })).toBe("$10");
+	expect(allowedOf({ ...note, command: "open-table", allowed: 12 })).toBe("");
+	expect(allowedOf({ ...note, command: "vacate", allowed: 3 })).toBe("");
+	expect(allowedOf({ ...note, command: "hold-winnings", allowed: 0 })).toBe("");
+	expect(allowedOf({ ...note, command: "hold-winnings", allowed: null })).toBe("");
+});
 
 test("in English a refusal begins with a capital letter and stays as it is", () => {
 	expect(refusalIn("en", "no ball is running")).toBe("No ball is running");
@@ -221,36 +243,6 @@ describe("a table that is to be", () => {
 		item("ball"),
 		item("station", { station: 1, approval: "A3" }),
 	];
-
-	test("lacks everything at first, each by its clause", () => {
-		expect(lacks([], "t1", "RR", 2).map((one) => one.clause)).toEqual([
-			"RR 2.2.2",
-			"RR 2.2.3",
-			"RR 2.2.4",
-			"RR 2.2.5",
-			"RR 2.2.6",
-			"RR 2.2.1",
-			"RR 2.2.1",
-		]);
-	});
-
-	test("lacks nothing with a whole and approved set; what stands elsewhere does not count", () => {
-		expect(lacks(set, "t1", "RR", 1)).toEqual([]);
-		expect(lacks(set, "t2", "RR", 1)).toHaveLength(6);
-		expect(lacks(set, "t1", "RR99", 1).map((one) => one.clause)).toEqual(["RR99 1.1.10(b)", "RR99 1.1.6"]);
-	});
-
-	test("names what has no approval on file, in words that are known in Chinese", () => {
-		const [only, ...more] = lacks(
-			set.map((one) => ({ ...one, approval: one.kind === "station" ? "" : one.approval })),
-			"t1",
-			"RR",
-			1,
-		);
-		expect(more).toEqual([]);
-		expect(only).toEqual({ reason: "station 1 (t1-station) has no approval on file", clause: "RR 1.1:ATS(b)" });
-		expect(refusalIn("zh-CN", only?.reason ?? "")).toMatch(/批准/);
-	});
 
 	test("gets ids that are free, and stations numbered on", () => {
 		expect(nextStation(set, "t1")).toBe(2);

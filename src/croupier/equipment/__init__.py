@@ -2,6 +2,6 @@
 
 from croupier.equipment.commands import Command
 from croupier.equipment.register import Item, Register, decide, evolve
-from croupier.equipment.sets import missing, why_not_open
+from croupier.equipment.sets import kinds_to_approve, missing, why_not_open
 
-__all__ = ["Command", "Item", "Register", "decide", "evolve", "missing", "why_not_open"]
+__all__ = ["Command", "Item", "Register", "decide", "evolve", "kinds_to_approve", "missing", "why_not_open"]

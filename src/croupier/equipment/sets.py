@@ -50,6 +50,12 @@ def approval_clauses(kind: str) -> str:
     return ", ".join(need.approval_clause for need in needs if need.approval_clause)
 
 
+def kinds_to_approve(book: str) -> list[str]:
+    """The kinds of equipment whose approval a book wants on file; none for a book without such a list."""
+    kinds = [need.kind for need in NEEDS.get(book, ()) if need.approval_clause]
+    return [*kinds, "station"] if book in STATIONS else kinds
+
+
 def why_not_open(
     register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]
 ) -> Refusal | None:
@@ -111,4 +117,4 @@ def _measures(register: Register, table: str, played: Roulette) -> Iterator[Refu
         for ball in register.at(table, "ball"):
             check_ball(played.book, ball.diameter_mm or Decimal(0), ball.metallic)
     except WrongEquipment as wrong:
-        yield Refusal(wrong.clause, str(wrong))
+        yield Refusal(wrong.clause, wrong.message)

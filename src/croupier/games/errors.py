@@ -26,7 +26,7 @@ class WrongEquipment(BadInput):
 
     def __init__(self, clause: str, message: str) -> None:
         super().__init__(f"{message} ({clause})")
-        self.clause = clause
+        self.clause, self.message = clause, message
 
 
 class BadState(BadInput):

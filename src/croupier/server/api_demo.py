@@ -55,6 +55,21 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
         found = _run(_ours(front, request, table), table)
         return {"players": await found.set_bots(table, min(max(data.players, 0), 100))}
 
+    @post(
+        "/api/demo/note/{table:str}/{number:int}",
+        summary="Put a note into a stand-in acceptor",
+        responses=ERRORS,
+        status_code=200,
+    )
+    async def note(request: Asked, table: FromPath[str], number: FromPath[int], data: JSONBody[Note]) -> Answer:
+        found = _ours(front, request, table, number)
+        front.must_be_device(request, table, number)
+        return await found.insert_note(table, number, data.amount)
+
+    return [page, dealer, bots, note, *_enrolling(front)]
+
+
+def _enrolling(front: Front) -> list[HTTPRouteHandler]:
     @post("/api/demo/station/{table:str}/{number:int}", summary="Be a station", responses=ERRORS, status_code=200)
     async def be_station(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[Me]:
         demo = _ours(front, request, table, number)
@@ -70,18 +85,17 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.CONFLICT, "somebody else plays here")
         return front.enrolled(*front.house.devices.enrol(table, number, "demo", front.now_ms()))
 
-    @post(
-        "/api/demo/note/{table:str}/{number:int}",
-        summary="Put a note into a stand-in acceptor",
-        responses=ERRORS,
-        status_code=200,
-    )
-    async def note(request: Asked, table: FromPath[str], number: FromPath[int], data: JSONBody[Note]) -> Answer:
-        found = _ours(front, request, table, number)
-        front.must_be_device(request, table, number)
-        return await found.insert_note(table, number, data.amount)
+    @post("/api/demo/sign/{table:str}", summary="Be a table's sign", responses=ERRORS, status_code=200)
+    async def be_sign(request: Asked, table: FromPath[str]) -> Response[Me]:
+        _ours(front, request, table)
+        found = front.device(request, table, 0)
+        if found is not None:
+            return Response(front.device_me(found), status_code=200)
+        if front.hub.has_sign(table):
+            raise Failed(HTTPStatus.CONFLICT, "another screen is the sign of this table")
+        return front.enrolled(*front.house.devices.enrol(table, 0, "demo", front.now_ms()))
 
-    return [page, dealer, bots, be_station, note]
+    return [be_station, be_sign]
 
 
 def _demo(front: Front) -> Demo:

@@ -1,18 +1,22 @@
-"""What the pit asks over HTTP: pairing of devices, and an audit."""
+"""What the pit asks over HTTP: pairing of devices, an audit, what a table lacks before it may open."""
 
 import asyncio
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Request, delete, post
+from litestar import Request, delete, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
+from croupier.games import GAME_IDS
 from croupier.server.errors import ERRORS, Failed
 from croupier.server.front import Front
 from croupier.server.tasks import audit
-from croupier.server.wire import PairingCode
+from croupier.server.views import lacks
+from croupier.server.wire import Lack, PairingCode
 
+MOST_STATIONS = 1_000
+"""More than any table has: what is asked for in vain is still answered quickly."""
 Asked = Request[Any, Any, Any]
 
 
@@ -53,4 +57,20 @@ def pit_routes(front: Front) -> list[HTTPRouteHandler]:
         task.add_done_callback(running.discard)
         return {"ok": True}
 
-    return [code, revoke, start_audit]
+    @get(
+        "/api/pit/missing/{table:str}/{game_id:str}",
+        summary="What a table lacks before it may open for a game",
+        responses=ERRORS,
+    )
+    async def missing(
+        request: Asked,
+        table: FromPath[str],
+        game_id: FromPath[str],
+        stations: Annotated[int, QueryParameter(ge=0, le=MOST_STATIONS)] = 0,
+    ) -> list[Lack]:
+        front.signed_in(request, "pit")
+        if game_id not in GAME_IDS:
+            raise Failed(HTTPStatus.NOT_FOUND, f"there is no game {game_id:.40}")
+        return lacks(front.house.floor.state.register, table, game_id, stations)
+
+    return [code, revoke, start_audit, missing]

@@ -19,7 +19,8 @@ from croupier.server.api_pit import pit_routes
 from croupier.server.api_public import public_routes
 from croupier.server.api_sessions import session_routes
 from croupier.server.door import protocols
-from croupier.server.errors import Failed, crashed, failed, http_failed, too_deep
+from croupier.server.errors import Failed, crashed, failed, http_failed, not_written, too_deep
+from croupier.server.files import NotWritten
 from croupier.server.front import Front
 from croupier.server.gate import Gate
 from croupier.server.house import House
@@ -97,6 +98,7 @@ def create_app(house: House) -> Litestar:
         exception_handlers={
             Failed: with_headers(failed),
             HTTPException: with_headers(http_failed),
+            NotWritten: with_headers(not_written),
             RecursionError: with_headers(too_deep),
             Exception: with_headers(crashed),
         },

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from croupier.equipment import kinds_to_approve
 from croupier.games import Roulette, game
 from croupier.games.roulette.felt import fields, words_on
 from croupier.server.wire import BetView, Catalogue, Field
@@ -29,6 +30,7 @@ def catalogue(game_id: str) -> Catalogue | None:
         ],
         wheel=list(played.wheel.order),
         colours=colours,  # type: ignore[arg-type]
+        approved=kinds_to_approve(played.book),
     )  # fmt: skip
 
 

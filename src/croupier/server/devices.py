@@ -70,19 +70,23 @@ class Devices:
         """Use a code: the device, and its key, which is told this once."""
         if wait_ms := self._tries.wait_ms(address, now_ms):
             raise Slow(wait_ms)
-        found = self._codes.pop(digest("".join(typed.upper().split()).replace("-", "")), None)
+        hashed = digest("".join(typed.upper().split()).replace("-", ""))
+        found = self._codes.get(hashed)
         if found is None or found[0].until_ms <= now_ms:
             self._tries.failed(address, now_ms)
             raise BadCode("this code is not valid: ask for a new one")
-        return self.enrol(found[0].table, found[0].station, found[1], now_ms)
+        enrolled = self.enrol(found[0].table, found[0].station, found[1], now_ms)
+        del self._codes[hashed]  # only now: a disk that is full uses up no code
+        return enrolled
 
     def enrol(self, table: str, station: int, by: str, now_ms: int) -> tuple[str, Device]:
         """Make a browser the device of a place; the one that was it before is it no longer."""
         key = secrets.token_hex(32)
         device = Device(secrets.token_hex(6), table, station, digest(key), now_ms, by)
         others = [known for known in self._known.values() if (known.table, known.station) != (table, station)]
-        self.replaced += [known.id for known in self._known.values() if known not in others]
+        replaced = [known.id for known in self._known.values() if known not in others]
         self._write([*others, device])
+        self.replaced += replaced
         return key, device
 
     def check(self, table: str, station: int, key: str) -> Device | None:

@@ -11,6 +11,9 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from croupier.floor.answers import NOT_STORED
+from croupier.server.files import NotWritten
+
 LOG = logging.getLogger(__name__)
 
 
@@ -32,6 +35,7 @@ ERRORS = {
         (409, "It cannot be done now."),
         (413, "The request is too long."),
         (429, "Too many failed attempts."),
+        (507, "It could not be stored, as when the disk is full; nothing was changed."),
     )
 }
 """What any request may be answered, for the schema."""
@@ -66,6 +70,12 @@ def http_failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[byt
 def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[bytes]:
     """A body that is nested more deeply than anything that we ask for."""
     return _told(HTTPStatus.BAD_REQUEST, ErrorView("the body is nested too deeply"), {})
+
+
+def not_written(request: Request[Any, Any, Any], error: NotWritten) -> Response[bytes]:
+    """The disk is full, or fails: the operator reads why, and whoever asked reads that nothing was changed."""
+    LOG.error("%s %s failed: %s", request.method, request.url.path, error)
+    return _told(HTTPStatus.INSUFFICIENT_STORAGE, ErrorView(NOT_STORED.reason), {})
 
 
 def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -5,8 +5,19 @@ import secrets
 from pathlib import Path
 
 
+class NotWritten(OSError):
+    """A file could not be written, as when the disk is full; what was there before is there still."""
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file so that a crash leaves the old one or the new one."""
+    try:
+        _replace(path, data)
+    except OSError as error:
+        raise NotWritten(error.errno, f"{path.name} could not be written: {error.strerror}") from error
+
+
+def _replace(path: Path, data: bytes) -> None:
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:

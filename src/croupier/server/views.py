@@ -16,6 +16,7 @@ from croupier.server.wire import (
     CaseView,
     HeldView,
     ItemView,
+    Lack,
     NoticeView,
     OwnPart,
     PaymentView,
@@ -215,7 +216,12 @@ class Pit(Struct, frozen=True):
     """What of a pit boss's part comes from a table and the register."""
 
     held: list[HeldView]
-    missing: list[str]
+    missing: list[Lack]
+
+
+def lacks(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...] = ()) -> list[Lack]:
+    """What a table lacks before it may open for a game, with so many stations."""
+    return [Lack(lack.reason, lack.clause) for lack in equipment.missing(register, table, game_id, stations, remote)]
 
 
 def pit(name: str, table: Table, register: Register) -> Pit:
@@ -223,8 +229,7 @@ def pit(name: str, table: Table, register: Register) -> Pit:
     held = [HeldView(visit.id, visit.held) for visit in table.visits.values() if visit.held]
     held += [HeldView(visit, amount) for visit, amount in table.held.items()]
     setup = table.setup
-    lacks = equipment.missing(register, name, setup.game, setup.stations, setup.remote) if setup is not None else []
-    return Pit(held, [f"{lack.reason} ({lack.clause})" for lack in lacks])
+    return Pit(held, lacks(register, name, setup.game, setup.stations, setup.remote) if setup is not None else [])
 
 
 def item_view(item: Item) -> ItemView:

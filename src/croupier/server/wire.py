@@ -196,14 +196,21 @@ class DeviceView(Struct, frozen=True):
     connected: bool
 
 
+class Lack(Struct, frozen=True):
+    """Something that a table lacks before it may open, and the clause that asks for it."""
+
+    reason: str
+    clause: str
+
+
 class PitPart(Struct, frozen=True):
     """What a pit boss needs beside the dealer's desk."""
 
     held: list[HeldView]
     cases: list[CaseView]
     items: list[ItemView]
-    missing: list[str]
-    """What the table lacks before it may open."""
+    missing: list[Lack]
+    """What the table lacks before it may open as it was last time; about any other set-up the pit asks."""
     devices: list[DeviceView]
     events: int
     """How long the log is."""
@@ -393,6 +400,8 @@ class Catalogue(Struct, frozen=True):
     wheel: list[str]
     """The pockets, clockwise."""
     colours: dict[str, Literal["red", "black", "green"]]
+    approved: list[str]
+    """The kinds of equipment whose approval must be on file."""
 
 
 class ClauseView(Struct, frozen=True):

@@ -91,6 +91,17 @@ export class Orders {
 		setTimeout(() => this.drop(note.id), SHOWN_MS[tone]);
 	}
 
+	/** A dialog opens, as the how-manieth: what was refused before has nothing to do with what it asks. */
+	enter(): number {
+		this.shown = this.shown.filter((one) => one.tone !== "refused");
+		this.dialogs++;
+		return this.dialogs;
+	}
+
+	leave(): void {
+		this.dialogs--;
+	}
+
 	/** Put into the list without showing it. */
 	keep(text: string): void {
 		const note: Note = {

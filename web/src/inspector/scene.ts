@@ -108,7 +108,9 @@ export function scene(start: readonly Seat[], replay: Replay, count: number): Sc
 		if (!elsewhere) apply(now, seats, step);
 		else if (kind(step) === "adjusted") move(seats, step);
 	}
-	now.seats = [...seats.found.values()].sort((a, b) => a.station - b.station || a.visit.localeCompare(b.visit));
+	now.seats = [...seats.found.values()].sort(
+		(a, b) => a.station - b.station || a.visit.localeCompare(b.visit, "en", { numeric: true }),
+	);
 	return now;
 }
 

@@ -17,7 +17,10 @@ export function inWords(answer: Answer, t: Common): Said | null {
 			const allowed =
 				typeof answer.allowed === "number" && answer.allowed > 0 ? ` ${t.allowed(money(answer.allowed))}` : "";
 			const reason = refusalIn(language.now, answer.reason);
-			return { text: `${reason}${/[.!?。]$/.test(reason) ? "" : "."}${allowed}`, clause: answer.clause };
+			return {
+				text: `${reason}${/[.!?。]$/.test(reason) ? "" : language.now === "zh-CN" ? "。" : "."}${allowed}`,
+				clause: answer.clause,
+			};
 		}
 	}
 }

@@ -141,12 +141,18 @@ export type DeviceView = {
 	readonly connected: boolean;
 };
 
+/** Something that a table lacks before it may open, and the clause that asks for it. */
+export type Lack = {
+	readonly reason: string;
+	readonly clause: string;
+};
+
 /** What a pit boss needs beside the dealer's desk. */
 export type PitPart = {
 	readonly held: readonly HeldView[];
 	readonly cases: readonly CaseView[];
 	readonly items: readonly ItemView[];
-	readonly missing: readonly string[];
+	readonly missing: readonly Lack[];
 	readonly devices: readonly DeviceView[];
 	readonly events: number;
 	readonly audited: string;
@@ -324,6 +330,7 @@ export type Catalogue = {
 	readonly bets: readonly BetView[];
 	readonly wheel: readonly string[];
 	readonly colours: Record<string, "black" | "green" | "red">;
+	readonly approved: readonly string[];
 };
 
 /** One clause, in our own words. */

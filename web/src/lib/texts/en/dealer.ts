@@ -14,7 +14,7 @@ export const dealer = {
 			hint: "Spin when the ball will come to rest after the close.",
 			act: "Spin the ball",
 		},
-		late: { title: "No more wagers", hint: "The period is over: spin as soon as you can.", act: "Spin the ball" },
+		late: { title: "Time to spin", hint: "Betting is closed, and no ball is running yet.", act: "Spin the ball" },
 		running: { title: "The ball is running", hint: "Wagers are taken until the countdown ends." },
 		enter: { title: "Which number?", hint: "Announce the number, then enter it.", act: "Enter" },
 		confirm: { title: "Is this the number?", hint: "Confirming settles all wagers of the round.", act: "Confirm" },
@@ -98,6 +98,7 @@ export const dealer = {
 	releaseUnchanged: "Release without a change",
 	releaseUnchangedHint: (number: string) => `The outcome stays ${number}.`,
 	// Stations.
+	wagering: "Stations with wagers",
 	payOut: "Pay in chips",
 	payOutTitle: (station: number) => `Pay out station ${station}`,
 	payOutAct: (amount: string) => `${amount} paid in chips`,

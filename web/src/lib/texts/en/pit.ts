@@ -39,11 +39,6 @@ export const pit = {
 	],
 	pitBossOpens: "A pit boss opens the table.",
 	howManyStations: "How many, numbered on",
-	games: {
-		"rapid-roulette": "Rapid Roulette",
-		"rapid-roulette-00": "Double Zero Rapid Roulette",
-		"rapid-roulette-1999": "Rapid Roulette, 1999 edition",
-	} as Record<string, string>,
 	// Opening and closing.
 	openTable: "Open the table",
 	openTitle: "Open the table",

@@ -22,4 +22,6 @@ export const sign = {
 	notPaired: "This screen is not the sign of this table yet.",
 	pairIt: "Enter the one-time code from the pit",
 	pair: "Pair this screen",
+	demo: "Use it as the sign (demo)",
+	unreachable: "The floor cannot be reached. Try again.",
 };

@@ -164,6 +164,7 @@ export const station = {
 			"no-spin": "no spin",
 			void: "void",
 			invalidated: "cancelled",
+			"": "under way",
 		} as Record<string, string>,
 		ticketStates: {
 			issued: "to be redeemed",

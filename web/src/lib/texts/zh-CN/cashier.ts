@@ -55,7 +55,7 @@ export const cashier: typeof en = {
 	issued: "发出时间",
 	visit: "到访",
 	place: "地点",
-	places: { station: "投注站", cage: "账房", terminal: "兑付终端" },
+	places: { station: "机位", cage: "账房", terminal: "兑付终端" },
 	openTotal: (count, amount) => `未兑付 ${count} 张，共 ${amount}`,
 	spoiled: "打印失败的票据在此不再重印：经区域主管批准后人工付款。",
 	masked: (lastFour) => `末四位 ${lastFour.split("").join(" ")}`,

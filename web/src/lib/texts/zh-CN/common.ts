@@ -15,7 +15,7 @@ export const common: Common = {
 	again: "重新连接",
 	clause: (clause) => `规则 ${clause}`,
 	clauseUnknown: "暂无此条规则的摘要。可索取正式规则。",
-	clauseOwnWords: "此为我们的表述；以正式规则为准。",
+	clauseOwnWords: "以上是我们的英文摘要；以正式规则为准。",
 	red: "红",
 	black: "黑",
 	green: "绿",

@@ -9,7 +9,7 @@ export const pair: typeof en = {
 	clear: "清除",
 	pair: "登记",
 	pairing: "正在登记……",
-	doneStation: (table, station) => `此屏幕现为 ${table} 台 ${station} 号投注站。`,
+	doneStation: (table, station) => `此屏幕现为 ${table} 台 ${station} 号机位。`,
 	doneSign: (table) => `此屏幕现为 ${table} 台的台牌。`,
 	going: "请稍候……",
 	open: "立即打开",

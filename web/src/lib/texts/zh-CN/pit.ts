@@ -1,4 +1,5 @@
 import type { pit as en } from "../en/pit";
+import { kinds } from "./refusals";
 
 export const pit: typeof en = {
 	title: "区域主管",
@@ -34,16 +35,11 @@ export const pit: typeof en = {
 	newTableHow: "台名即本页地址中的名称。首次开台后赌台即存在。",
 	newTableSteps: [
 		"管理员将设备登记入册，并存档批准文件。",
-		"赌区经理开台：机位、限额、投注时间。",
-		"然后由赌区为机位配对平板，荷官登录。",
+		"区域主管开台：机位、限额、投注时间。",
+		"然后由区域主管为机位配对平板，荷官登录。",
 	],
-	pitBossOpens: "由赌区经理开台。",
+	pitBossOpens: "由区域主管开台。",
 	howManyStations: "数量（依次编号）",
-	games: {
-		"rapid-roulette": "快速轮盘",
-		"rapid-roulette-00": "双零快速轮盘",
-		"rapid-roulette-1999": "快速轮盘（1999 年版）",
-	},
 	openTable: "开放赌台",
 	openTitle: "开放赌台",
 	stationCount: "机位数",
@@ -135,15 +131,7 @@ export const pit: typeof en = {
 	registerTitle: "登记设备",
 	item: "设备编号",
 	kind: "类别",
-	kinds: {
-		station: "机位",
-		console: "荷官控制台",
-		"game-system": "游戏系统",
-		display: "中奖号码显示屏",
-		wheel: "轮盘",
-		ball: "球",
-		printer: "打印机",
-	},
+	kinds,
 	model: "型号",
 	stationNumber: "机位号",
 	distance: "与轮盘距离（米）",
@@ -173,7 +161,7 @@ export const pit: typeof en = {
 	pair: "配对平板",
 	pairHint: "在平板上打开 /pair 页面并输入代码。代码只能使用一次，几分钟内有效。",
 	pairFor: "配对到哪里？",
-	sign: "本台告示屏",
+	sign: "本台台牌",
 	code: "一次性代码",
 	codeFor: (place) => `用于${place}`,
 	codeOpen: "在平板上打开",

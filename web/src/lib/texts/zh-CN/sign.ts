@@ -23,4 +23,6 @@ export const sign: typeof en = {
 	notPaired: "此屏幕尚未登记为本台台牌。",
 	pairIt: "请输入区域主管提供的一次性代码",
 	pair: "登记此屏幕",
+	demo: "作为台牌使用（演示）",
+	unreachable: "无法连接场地，请重试。",
 };

@@ -1,0 +1,6 @@
+// The games by their ids. A game that is not here is called by the title that the server gives it.
+export const games: Readonly<Record<string, string>> = {
+	"rapid-roulette": "Rapid Roulette",
+	"rapid-roulette-00": "Double Zero Rapid Roulette",
+	"rapid-roulette-1999": "Rapid Roulette, 1999 edition",
+};
