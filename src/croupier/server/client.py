@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import json
 import time
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -156,10 +157,9 @@ class StationClient:
     async def until_changed(self, timeout_s: float = 5.0) -> None:
         """Wait for news, but not for ever."""
         self.changed.clear()
-        try:
-            await asyncio.wait_for(self.changed.wait(), timeout_s)
-        except TimeoutError:
-            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(timeout_s):
+                await self.changed.wait()
 
     async def _send(self, message: bytes) -> None:
         if self._socket is None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from croupier import authority
 from croupier.authority.actors import device
@@ -85,10 +85,9 @@ async def ticker(hub: Hub) -> None:
         if late:
             continue
         nap_s = LONGEST_NAP_S if next_ms is None else min(next_ms / 1000, LONGEST_NAP_S)
-        try:
-            await asyncio.wait_for(hub.changed.wait(), nap_s)
-        except TimeoutError:
-            continue
+        with suppress(TimeoutError):
+            async with asyncio.timeout(nap_s):  # wait_for can lose a cancellation, and the server would never end
+                await hub.changed.wait()
 
 
 async def housekeeper(front: Front) -> None:
