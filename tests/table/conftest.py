@@ -1,0 +1,5 @@
+"""Tables for tests."""
+
+from tests.floor.conftest import make_house, script
+
+__all__ = ["make_house", "script"]
