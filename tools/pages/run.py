@@ -21,7 +21,7 @@ from tools.proofs import ROOT
 TESTS = ROOT / "tests" / "screens"
 OPTIONS = (
     f"--rootdir={ROOT}", f"--config-file={ROOT / 'pyproject.toml'}", "--override-ini=addopts=", "--strict-markers",
-    "--import-mode=importlib", "--tb=short", "-q", "-p", "no:cacheprovider",
+    "--import-mode=importlib", "--assert=plain", "--tb=short", "-q", "-p", "no:cacheprovider",
 )  # fmt: skip
 
 
@@ -101,8 +101,9 @@ class Loop:
         self.watch = Watch()
         stage.THROWN.clear()
         for item in items:
-            # With itself as the next one, the server and the browser stay.
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=item)
+            # With another test to come, the server and the browser stay.
+            following = next(other for other in item.session.items if other is not item)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             last = item.nodeid
             if self.watch.end is not End.SURVIVED:
                 break
@@ -115,8 +116,11 @@ def grouped(tried: PageBreak, items: Sequence[pytest.Item]) -> Iterator[tuple[st
     if tried.tests:
         yield ", ".join(tried.clauses), [item for item in items if _name(item) in tried.tests]
         return
+    found: dict[tuple[pytest.Item, ...], list[str]] = {}
     for clause in tried.clauses:
-        yield clause, [item for item in items if clause in marked(item)]
+        found.setdefault(tuple(item for item in items if clause in marked(item)), []).append(clause)
+    for tests, clauses in found.items():  # clauses that the same tests prove need one run
+        yield ", ".join(clauses), list(tests)
 
 
 def _name(item: pytest.Item) -> str:
