@@ -46,7 +46,9 @@ def test_the_start_page_tells_of_every_table_whether_it_is_open(stage: Stage) ->
     expect(here.locator("h2")).to_have_text("Rapid Roulette")
     expect(here.locator("header p")).to_have_text(re.compile(rf"{stage.table}\s*· 3 stations ·\s*open"))
     for name, path in (("Dealer", "dealer"), ("Winning number", "display"), ("Table sign", "sign"), ("Pit", "pit")):
-        expect(here.get_by_role("link", name=re.compile(f"^{name}"))).to_have_attribute("href", f"/{path}/{stage.table}")
+        expect(here.get_by_role("link", name=re.compile(f"^{name}"))).to_have_attribute(
+            "href", f"/{path}/{stage.table}"
+        )
     new = free_name(stage)
     expect(page.get_by_label("Name of the table")).to_have_value(new)
     expect(page.get_by_role("link", name=f"Set up table {new}")).to_have_attribute("href", f"/pit/{new}")

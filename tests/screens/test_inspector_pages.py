@@ -46,7 +46,9 @@ def test_rounds_are_told_as_they_ended_with_all_their_money(stage: Stage) -> Non
     expect(seats.nth(0)).to_have_text(re.compile(r"Station\s*Staked\s*Stake back\s*Lost\s*Won\s*Net"))
     expect(seats.nth(1)).to_have_text(re.compile(r"station 1.*\$5\.00\s*\$5\.00\s*–\s*\$5\.00\s*\$5\.00", re.DOTALL))
     expect(seats.nth(2)).to_have_text(re.compile(r"station 2.*\$3\.00\s*–\s*\$3\.00\s*–\s*−\$3\.00", re.DOTALL))
-    expect(seats.nth(3)).to_have_text(re.compile(r"adds up\s*\$8\.00\s*\$5\.00\s*\$3\.00\s*\$5\.00\s*\$2\.00", re.DOTALL))
+    expect(seats.nth(3)).to_have_text(
+        re.compile(r"adds up\s*\$8\.00\s*\$5\.00\s*\$3\.00\s*\$5\.00\s*\$2\.00", re.DOTALL)
+    )
     paid = page.locator("svg.layout .paid")
     expect(paid).to_have_attribute("data-amount", "500")
     # One station alone, and the step that placed its chip.
@@ -59,7 +61,7 @@ def test_rounds_are_told_as_they_ended_with_all_their_money(stage: Stage) -> Non
     card = page.locator(".telling section")
     expect(card.locator(".told")).to_contain_text("$3 on Black")
     expect(card.locator(".clause")).to_contain_text("RR 3.1")
-    expect(card.locator("dd").first).to_have_text(f"player:{stage.table}/2")
+    expect(card.locator("dd").first).to_have_text(f"player {stage.table}/2")
 
     show(page, 2)
     expect(outcome).to_have_count(0)  # a cancelled result is none

@@ -35,7 +35,9 @@ def test_the_overview_tells_the_state_of_the_table_and_what_waits(stage: Stage) 
     stage.do(c.FreezeAccounts())
     section(pit, "Overview")
     expect(title).to_have_text("Accounts frozen")
-    expect(waiting).to_contain_text(["Accounts are frozen", "2 claims and disputes wait", "One station is out of order"])
+    expect(waiting).to_contain_text(
+        ["Accounts are frozen", "2 claims and disputes wait", "One station is out of order"]
+    )
     expect(pit.locator(".now .last .pocket")).to_have_text(["3"])
     section(pit, "Claims")
     expect(pit.locator(".cases article p")).to_have_text(["the ball was touched", "it was not"])
@@ -60,7 +62,11 @@ def test_held_money_is_seen_until_it_is_decided_on(stage: Stage) -> None:
     facts = pit.locator("aside")
     expect(facts).to_contain_text("$123.45 held")
     expect(facts.locator("dl > div")).to_have_text(
-        [re.compile(r"Balance\s*\$1,226\.55"), re.compile(r"At stake\s*\$0\.00"), re.compile(rf"Visit\s*{stage.table}-1")]
+        [
+            re.compile(r"Balance\s*\$1,226\.55"),
+            re.compile(r"At stake\s*\$0\.00"),
+            re.compile(rf"Visit\s*{stage.table}-1"),
+        ]
     )
     section(pit, "Money")
     stage.do(c.ReleaseHeld(f"{stage.table}-1", 12_345, forfeit=False, reason="nothing was found"), PAT)

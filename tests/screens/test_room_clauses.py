@@ -169,6 +169,12 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     stage.do(c.FreezeAccounts())
     expect(dealer.step).to_have_text("What was the actual number?")
     expect(dealer.tile(4)).to_have_accessible_name(re.compile("Station 4, Frozen, Balance \\$50, At stake \\$0"))
+    stage.do(c.CorrectOutcome("21"))
+    expect(dealer.step).to_have_text("Results worked out again")
+    expect(page.locator(".huge")).to_have_text(re.compile(r"21\s*Red"))
+    for command in (c.ReleaseAccounts(), c.FreezeAccounts()):  # it was wrong as well
+        stage.do(command)
+    expect(dealer.step).to_have_text("What was the actual number?")
 
 
 def test_what_a_dealer_may_not_do_is_not_offered(stage: Stage) -> None:

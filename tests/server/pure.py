@@ -1,5 +1,6 @@
 """A floor without a log, a clock or a network: its tables are driven by the pure functions, and its screens follow."""
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 import msgspec
@@ -10,10 +11,11 @@ from croupier.cage import evolve as evolve_cage
 from croupier.equipment import commands as equipment
 from croupier.equipment import evolve as evolve_register
 from croupier.floor import CAGE, FloorState
+from croupier.floor.messages import Event, encode
 from croupier.floor.scripts.equip import standard_set
 from croupier.floor.state import EQUIPMENT
 from croupier.games import Refusal
-from croupier.log import SqliteLog
+from croupier.log import Recorded, SqliteLog
 from croupier.server.follow import Follower, Seen
 from croupier.server.memory import TableMemory
 from croupier.server.shown import Changed, Shown
@@ -23,7 +25,7 @@ from croupier.table.state import Station, Table, Visit
 
 SINGLE, DOUBLE, OF_1999 = "rapid-roulette", "rapid-roulette-00", "rapid-roulette-1999"
 BOTH = (SINGLE, OF_1999)
-START_MS = 1_000_000
+START_MS = 1_000_000_000_000
 
 
 class World:
@@ -34,6 +36,7 @@ class World:
         self.follower = Follower(self.state, cast("SqliteLog", None))  # it has nothing to read again
         self.shown = Shown()
         self.changed = Changed()
+        self.log: list[Recorded] = []
         self.open(table, game, stations, **setup)
 
     def open(self, table: str, game: str, stations: int = 3, **setup: Any) -> None:
@@ -54,6 +57,7 @@ class World:
             assert not isinstance(decided, Refusal), decided
             for event in decided:
                 tables.evolve(self.state.tables[name], event, self.now_ms)
+                self._record(f"table:{name}", event)
             self._take(self.follower.decided(self.state, [(f"table:{name}", event) for event in decided]))
         return self
 
@@ -89,6 +93,15 @@ class World:
                 self.changed = changed
         self.shown.take_cage(seen)
         self.shown.take_items(seen.items)
+
+    def _record(self, stream: str, event: Event) -> None:
+        version = sum(one.stream == stream for one in self.log) + 1
+        made, seq = encode(event, stream, self.now_ms, "somebody"), len(self.log) + 1
+        self.log.append(Recorded(seq, stream, version, made.at_ms, made.by, made.type, made.data, seq.to_bytes(2)))
+
+    def read_stream(self, stream: str, after: int = 0) -> Iterator[Recorded]:
+        """As a log reads: the events of a stream after a version."""
+        return (one for one in self.log if one.stream == stream and one.version > after)
 
     # ------------------------------------------------------------------ what is there
     @property

@@ -83,11 +83,12 @@ class Loop:
         needed = dict.fromkeys(item for found in groups.values() for _, items in found for item in items)
         session.testsfailed = 0
         serve_from(self.builder.whole)
-        sound = all([self._control(item) for item in needed])
-        for tried in self.breaks if sound else ():
+        sound = {item for item in needed if self._control(item)}
+        for tried in self.breaks:
             serve_from(self.builder.next(tried))
             for clause, items in groups[tried.id]:
-                self.tell(self._try(tried, clause, items))
+                if sound.issuperset(items):  # of a test that fails anyway nothing can be learnt
+                    self.tell(self._try(tried, clause, items))
         session._setupstate.teardown_exact(None)  # noqa: SLF001  # as pytest's loop does after its last test
         return True
 
@@ -101,8 +102,8 @@ class Loop:
         self.watch = Watch()
         stage.THROWN.clear()
         for item in items:
-            # With another test to come, the server and the browser stay.
-            following = next(other for other in item.session.items if other is not item)
+            # With a test of another file to come, the server and the browser stay, and nothing else does.
+            following = next(other for other in item.session.items if other.path != item.path)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             last = item.nodeid
             if self.watch.end is not End.SURVIVED:
