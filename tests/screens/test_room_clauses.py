@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import PAT, Stage, box_of, in_view
+from tests.screens.stage import PAT, Console, Stage, box_of, in_view
 from tests.screens.test_station_clauses import OF_1999, SINGLE, of, seated
 
 
@@ -165,14 +165,18 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
         in_view(part)
     stage.outcome("20")
     expect(dealer.results).to_have_text(["20", "9"])
-    # Accounts that are frozen, and what a correction would change.
+    corrects(stage, dealer)
+
+
+def corrects(stage: Stage, dealer: Console) -> None:
+    """Accounts that are frozen, and a correction that was wrong as well."""
     stage.do(c.FreezeAccounts())
     expect(dealer.step).to_have_text("What was the actual number?")
     expect(dealer.tile(4)).to_have_accessible_name(re.compile("Station 4, Frozen, Balance \\$50, At stake \\$0"))
     stage.do(c.CorrectOutcome("21"))
     expect(dealer.step).to_have_text("Results worked out again")
-    expect(page.locator(".huge")).to_have_text(re.compile(r"21\s*Red"))
-    for command in (c.ReleaseAccounts(), c.FreezeAccounts()):  # it was wrong as well
+    expect(dealer.page.locator(".huge")).to_have_text(re.compile(r"21\s*Red"))
+    for command in (c.ReleaseAccounts(), c.FreezeAccounts()):
         stage.do(command)
     expect(dealer.step).to_have_text("What was the actual number?")
 

@@ -136,9 +136,8 @@ def test_the_desk_as_it_is_sent_counts_the_stakes_and_marks_who_is_connected() -
     assert json.loads(text or "") == _plain(sent)
     world.settle("3").do(c.FreezeAccounts(), c.CorrectOutcome("4"), c.MakeClaim(1, "the ball"))
     shown = json.loads(world.shown.desk_text("t1", set(), set(), (False, True, "")) or "")
-    assert (shown["staked"], shown["corrected"], shown["correctable"], shown["bot"], shown["wheel"], shown["resting"]) == (
-        0, True, "4", False, True, "",
-    )  # fmt: skip
+    told = {"staked": 0, "corrected": True, "correctable": "4", "bot": False, "wheel": True, "resting": ""}
+    assert {name: shown[name] for name in told} == told
     assert shown["cases"] == [{"number": 1, "kind": "claim", "visit": "t1-1", "about": "the ball"}]
 
 

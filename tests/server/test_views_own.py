@@ -35,20 +35,26 @@ def test_a_round_as_its_player_sees_it(game: str) -> None:
     assert world.own(1) == seat(balance=9_000, wagers=placed, total=1_000, undo=3)
     assert world.own(2) == seat(2, 20_000)  # of the other nothing
     world.settle("17")
-    paid = {
+    paid: dict[str, Any] = {
         "won": {"straight:17": 17_500},
         "won_round": 1,
         "last_win": 17_500,
         "settled": placed,
         "last_wagers": placed,
     }
-    stays = {"wagers": {"straight:17": 500}, "total": 500} if game == OF_1999 else {}
+    stays: dict[str, Any] = {"wagers": {"straight:17": 500}, "total": 500} if game == OF_1999 else {}
     back = 0 if game == OF_1999 else 500
     assert world.own(1) == seat(balance=9_000 + 17_500 + back, **paid, **stays)
     assert world.own(2) == seat(2, 20_000)
     world.do(c.Clear(1)) if game == OF_1999 else None
     world.do(c.Place(1, "black", 100)).settle("3")
-    lost = {"won": {}, "won_round": 2, "last_win": 0, "settled": {"black": 100}, "last_wagers": {"black": 100}}
+    lost: dict[str, Any] = {
+        "won": {},
+        "won_round": 2,
+        "last_win": 0,
+        "settled": {"black": 100},
+        "last_wagers": {"black": 100},
+    }
     assert world.own(1) == seat(balance=9_000 + 17_500 + 500 - 100, **lost)
 
 

@@ -118,9 +118,7 @@ def test_a_player_recalls_stakes_payments_and_what_came_back(game: str) -> None:
     world.do(c.Place(1, "even", 400)).close_betting().do(c.SpinBall(), c.CallNoSpin("foreign-object"))
     back = found(world).recall("t1", "t1-1")
     assert back[1:] == [won]
-    assert (back[0].round, back[0].outcome, back[0].ended, back[0].wagers, back[0].paid, back[0].returned, back[0].at_ms) == (
-        2, "", "no-spin", {"even": 400}, {}, 400, opened_ms,
-    )  # fmt: skip
+    assert back[0] == RoundRecall(2, "", "no-spin", {"even": 400}, {}, 400, opened_ms)
 
 
 @pytest.mark.parametrize("game", BOTH)

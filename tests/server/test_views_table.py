@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from croupier.server import views
+from croupier.server.memory import TableMemory
 from croupier.server.wire import NoticeView, TablePart, TableView
 from croupier.table import Table
 from croupier.table import commands as c
-from croupier.server import views
-from croupier.server.memory import TableMemory
 from tests.server.pure import BOTH, OF_1999, SINGLE, START_MS, World
 
 TITLES = {SINGLE: "Rapid Roulette", OF_1999: "Rapid Roulette, 1999 edition"}

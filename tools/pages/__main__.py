@@ -3,9 +3,13 @@
 import argparse
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
 
 from tools.pages.breaks import BREAKS
 from tools.pages.broken import PageBreak
@@ -15,6 +19,7 @@ from tools.proofs import ROOT
 
 PAGE = ROOT / "docs" / "proven-pages.md"
 PATIENCE_S = 4.0
+JOBS = 2
 
 
 def changed(base: str) -> set[str]:
@@ -40,40 +45,77 @@ def _is_test(name: str) -> bool:
     return name.startswith("tests/screens/") and name.endswith(".py") and (ROOT / name).is_file()
 
 
+def told(outcome: Outcome) -> None:
+    """A line for every run."""
+    words = complaint(outcome)
+    name = outcome.tried.id if outcome.tried else "control"
+    line = words or f"{name} {outcome.clause}: {outcome.end.value}, {outcome.test.rpartition('::')[2]}"
+    print(f"{outcome.took_s:6.1f} s  {line}", file=sys.stderr, flush=True)
+
+
+def try_some(breaks: Sequence[PageBreak], patience_s: float, kept: Path) -> None:
+    """Try breaks in this process, and keep what came of them in a file."""
+    with kept.open("wb") as file:
+
+        def tell(outcome: Outcome) -> None:
+            told(outcome)
+            file.write(msgspec.json.encode(outcome) + b"\n")
+
+        run(breaks, patience_s, tell)
+
+
+def try_all(breaks: Sequence[PageBreak], patience_s: float, jobs: int) -> list[Outcome]:
+    """Try breaks in several processes, each with a server and a browser of its own: most of the time each waits."""
+    with tempfile.TemporaryDirectory(prefix="pages-") as folder:
+        shares = [breaks[at::jobs] for at in range(jobs) if breaks[at::jobs]]
+        kept = [Path(folder) / f"{at}.json" for at in range(len(shares))]
+        given = [msgspec.json.encode([tried.id for tried in share]).decode() for share in shares]
+        options = [["--share", ids, "--keep", str(path)] for ids, path in zip(given, kept, strict=True)]
+        start = [sys.executable, "-m", "tools.pages", "--patience", str(patience_s)]
+        running = [subprocess.Popen([*start, *more], cwd=ROOT) for more in options]
+        if any([process.wait() for process in running]):
+            raise RuntimeError("a process that tried breaks fell over: see above")
+        lines = [line for path in kept for line in path.read_bytes().splitlines()]
+    found = [msgspec.json.decode(line, type=Outcome) for line in lines]
+    order = {tried.id: at for at, tried in enumerate(breaks)}
+    return sorted(found, key=lambda outcome: order[outcome.tried.id] if outcome.tried is not None else -1)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Break the pages, or those that are named, and say which breaks nobody noticed."""
     parser = argparse.ArgumentParser(prog="./run pages", description=__doc__)
     parser.add_argument("--only", action="append", metavar="ID", help="this break, or all whose id begins with it")
     parser.add_argument("--changed", nargs="?", const="HEAD", metavar="BASE", help="whose files changed since a commit")
     parser.add_argument("--patience", type=float, default=PATIENCE_S, metavar="S", help="how long a test waits")
+    parser.add_argument("--jobs", type=int, default=JOBS, metavar="N", help="how many processes try breaks at once")
     parser.add_argument("--write", action="store_true", help=f"write {PAGE.relative_to(ROOT)}")
+    parser.add_argument("--share", help=argparse.SUPPRESS)
+    parser.add_argument("--keep", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
+    if given.share:
+        ids = set(msgspec.json.decode(given.share, type=list[str]))
+        try_some([tried for tried in BREAKS if tried.id in ids], given.patience, given.keep)
+        return 0
     if given.write and (given.only or given.changed):
         parser.error("--write needs a run of all breaks")
     chosen: Sequence[PageBreak] = BREAKS
     if given.only:
         chosen = [tried for tried in chosen if tried.id.startswith(tuple(given.only))]
+        if not chosen:
+            parser.error(f"there is no break {', '.join(given.only)}")
     if given.changed:
         chosen = concerned(chosen, changed(given.changed))
-    if given.only and not chosen:
-        parser.error(f"there is no break {', '.join(given.only)}")
+    for tried in chosen:
+        tried.check()  # before anything runs
 
     start = time.monotonic()
-    outcomes: list[Outcome] = []
-
-    def tell(outcome: Outcome) -> None:
-        outcomes.append(outcome)
-        words = complaint(outcome)
-        name = outcome.tried.id if outcome.tried else "control"
-        line = words or f"{name} {outcome.clause}: {outcome.end.value}, {outcome.test.rpartition('::')[2]}"
-        print(f"{len(outcomes):4} {outcome.took_s:5.1f} s  {line}", file=sys.stderr, flush=True)
-
-    if chosen:
-        run(chosen, given.patience, tell)
+    outcomes = try_all(chosen, given.patience, given.jobs)
     took_s, wrong = time.monotonic() - start, complaints(outcomes)
     if given.write:
-        tried = [outcome for outcome in outcomes if outcome.tried is not None]
-        PAGE.write_text(page(tried, datetime.now(tz=UTC).date(), took_s), encoding="utf-8")
+        broken = [outcome for outcome in outcomes if outcome.tried is not None]
+        PAGE.write_text(page(broken, datetime.now(tz=UTC).date(), took_s), encoding="utf-8")
+    for words in wrong:
+        print(words)
     unnoticed = f"{len(wrong)} went wrong, see above" if wrong else "all were noticed"
     print(f"{len(chosen)} breaks, {unnoticed} ({took_s:.0f} s)")
     return 1 if wrong else 0

@@ -53,7 +53,11 @@ class Builder:
         if out != self._folder / tried.id:
             raise NotBuilt(f"{out.name} was built, not {tried.id}")
         # Every page that is not broken is there as well; names of assets tell what is in them.
-        shutil.copytree(self.whole, out, dirs_exist_ok=True, ignore=_there(out, self.whole))
+        for path in self.whole.rglob("*"):
+            beside = out / path.relative_to(self.whole)
+            if path.is_file() and not beside.exists():
+                beside.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, beside)
         return out
 
     def _ask(self, job: dict[str, object]) -> None:
@@ -71,11 +75,3 @@ class Builder:
         if error := answer.get("error"):
             raise NotBuilt(f"{out.name}: {error}")
         return out
-
-
-def _there(out: Path, whole: Path) -> "shutil._Ignore":
-    def there(folder: str, names: list[str]) -> set[str]:
-        beside = out / Path(folder).relative_to(whole)
-        return {name for name in names if (beside / name).is_file()}
-
-    return there

@@ -19,9 +19,9 @@ each it builds the screens with that one mistake, serves them from a real floor,
 those of each clause, in both editions of the book, or those that the list names. The source is not touched.
 
 A break that those tests do not notice fails the run. So does a page that throws an error, for that is no way to be
-noticed, a break whose words are no longer in the source, and a clause of the screens for which there is no break. Before
-anything is broken the same tests must pass. `./run pages --only ID` tries one; `--changed BASE` tries those whose
-source or tests changed since a commit.
+noticed, and a break whose words are no longer in the source. A clause of the screens for which there is no break fails
+the tests. Before anything is broken the same tests must pass. `./run pages --only ID` tries one break; `--changed BASE`
+tries those whose source or tests changed since a commit.
 """
 
 
@@ -73,7 +73,7 @@ def _lines(outcomes: Sequence[Outcome], today: date, took_s: float) -> Iterator[
     yield from table(("page", "breaks"), [(name, counted[name]) for name in PAGES], right=(1,))
     yield "## By break"
     yield ""
-    rows = [_row(one, [outcome for outcome in outcomes if outcome.tried is one]) for one in tried]
+    rows = [_row(one, [outcome for outcome in outcomes if outcome.tried == one]) for one in tried]
     yield from list(table(("break", "what is wrong", "page", "clauses", "noticed by"), rows))[:-1]
 
 

@@ -140,7 +140,7 @@ def serve_from(folder: Path) -> None:
         there = folder / path.relative_to(self._folder)
         return there.read_bytes() if there.is_file() else None
 
-    Pages._content = content  # type: ignore[method-assign]
+    Pages._content = content  # type: ignore[method-assign]  # noqa: SLF001  # it reads each file once otherwise
 
 
 def hurry(patience_s: float) -> None:

@@ -40,7 +40,8 @@ BREAKS = (
     # The stations.
     PageBreak(
         "dealer-tile-balance-is-stake", "the balance of a station shows what is at stake",
-        "desk/StationGrid.svelte", "${t.balance} ${money(row.balance)}", "${t.balance} ${money(row.total)}", ON, CONSOLE,
+        "desk/StationGrid.svelte", "${t.balance} ${money(row.balance)}", "${t.balance} ${money(row.total)}", ON,
+        CONSOLE,
     ),
     PageBreak(
         "dealer-tile-always-open", "every station looks open",

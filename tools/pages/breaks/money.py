@@ -73,7 +73,8 @@ BREAKS = (
     ),
     PageBreak(
         "inspector-correction-not-shown", "the result is the one that was entered by mistake",
-        "inspector/scene.ts", 'case "outcome-corrected":', 'case "outcome-unknown":', ("inspector",), ("RR 9.4",), ROUNDS,
+        "inspector/scene.ts", 'case "outcome-corrected":', 'case "outcome-unknown":', ("inspector",), ("RR 9.4",),
+        ROUNDS,
     ),
     PageBreak(
         "inspector-lost-is-won", "what was lost is shown as what was won",
@@ -86,7 +87,8 @@ BREAKS = (
     ),
     PageBreak(
         "inspector-wrong-person", "a step does not tell who did it",
-        "inspector/StepCard.svelte", "<dd>{step.by}</dd>", "<dd>{step.type}</dd>", ("inspector",), ("RR 12.13",), ROUNDS,
+        "inspector/StepCard.svelte", "<dd>{step.by}</dd>", "<dd>{step.type}</dd>", ("inspector",), ("RR 12.13",),
+        ROUNDS,
     ),
     PageBreak(
         "pair-sign-as-station", "a code of the sign opens a station",

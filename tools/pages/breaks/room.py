@@ -9,7 +9,8 @@ DISPLAY = ("RR 1.1:WND", "RR99 1.1.10(a)")
 BREAKS = (
     PageBreak(
         "sign-minimum-of-the-opening", "the sign keeps the minimum of the opening after the limits changed",
-        "sign/Sign.svelte", "{amount(table.minimum)}", "{amount((globalThis.first ??= table.minimum))}", ("sign",), SIGN,
+        "sign/Sign.svelte", "{amount(table.minimum)}", "{amount((globalThis.first ??= table.minimum))}", ("sign",),
+        SIGN,
     ),
     PageBreak(
         "sign-maximum-is-minimum", "the sign has the minimum in place of the maximum",
@@ -59,7 +60,8 @@ BREAKS = (
     ),
     PageBreak(
         "display-result-of-the-round-before", "the display shows the result of the round before",
-        "display/Display.svelte", "number={reveal.number}", 'number={reveal.recent.at(-2) ?? ""}', ("display",), DISPLAY,
+        "display/Display.svelte", "number={reveal.number}", 'number={reveal.recent.at(-2) ?? ""}', ("display",),
+        DISPLAY,
     ),
     PageBreak(
         "display-correction-not-shown", "a corrected result is not shown",
