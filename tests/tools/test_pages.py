@@ -5,6 +5,7 @@ import subprocess
 import sys
 from datetime import date
 from pathlib import Path
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from tools.pages.__main__ import concerned
 from tools.pages.breaks import BREAKS
 from tools.pages.broken import PAGES, Mismatch, PageBreak
 from tools.pages.report import complaint, page
-from tools.pages.run import TESTS, End, Outcome
+from tools.pages.run import TESTS, End, Outcome, grouped
 from tools.proofs import ROOT, SCREENS
 
 ONE = BREAKS[0]
@@ -53,6 +54,33 @@ def test_the_tests_that_are_named_are_there() -> None:
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in TESTS.glob("test_*.py"))
     there = {node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)}
     assert {name for tried in BREAKS for name in tried.tests} <= there
+
+
+class Item:
+    """A test as far as the tool looks at it."""
+
+    def __init__(self, name: str, *marks: str) -> None:
+        self.name = self.originalname = name
+        self.marks = marks
+
+    def iter_markers(self, _: str) -> list[pytest.Mark]:
+        return [pytest.Mark("clause", self.marks, {}, _ispytest=True)]
+
+
+def test_tests_are_chosen_by_clause_and_by_name() -> None:
+    old, new, plain = Item("a", "RR 6.1"), Item("a", "RR99 6.1"), Item("b")
+    items = cast("list[pytest.Item]", [old, new, plain])
+
+    def groups(clauses: tuple[str, ...], *tests: str) -> list[tuple[str, list[object]]]:
+        return [(clause, list(found)) for clause, found in grouped(replace(ONE, clauses=clauses, tests=tests), items)]
+
+    assert groups(("RR 6.1", "RR99 6.1")) == [("RR 6.1", [old]), ("RR99 6.1", [new])]
+    assert groups(("RR 6.1", "RR 4.2")) == [("RR 6.1", [old]), ("RR 4.2", [])]  # of the second there is no test
+    assert groups(("RR 6.1", "RR99 6.1"), "a") == [("RR 6.1", [old]), ("RR99 6.1", [new])]
+    assert groups(("RR 4.2", "RR 6.1"), "a") == [("RR 6.1", [old])]
+    assert groups(("RR 4.2", "RR 9.4"), "b") == [("RR 4.2, RR 9.4", [plain])]
+    assert groups((), "b") == [("", [plain])]
+    assert groups((), "gone") == [("", [])]
 
 
 def test_what_changed_concerns_the_breaks_of_its_files() -> None:

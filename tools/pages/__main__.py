@@ -73,7 +73,12 @@ def try_all(breaks: Sequence[PageBreak], patience_s: float, jobs: int) -> list[O
         options = [["--share", ids, "--keep", str(path)] for ids, path in zip(given, kept, strict=True)]
         start = [sys.executable, "-m", "tools.pages", "--patience", str(patience_s)]
         running = [subprocess.Popen([*start, *more], cwd=ROOT) for more in options]
-        if any([process.wait() for process in running]):
+        try:
+            codes = [process.wait() for process in running]
+        finally:
+            for process in running:
+                process.kill()
+        if any(codes):
             raise RuntimeError("a process that tried breaks fell over: see above")
         lines = [line for path in kept for line in path.read_bytes().splitlines()]
     found = [msgspec.json.decode(line, type=Outcome) for line in lines]

@@ -113,15 +113,19 @@ class Loop:
 
 
 def grouped(tried: PageBreak, items: Sequence[pytest.Item]) -> Iterator[tuple[str, list[pytest.Item]]]:
-    """The tests that must notice: those that are named, or those of each clause."""
-    if tried.tests:
-        yield ", ".join(tried.clauses), [item for item in items if _name(item) in tried.tests]
-        return
+    """The tests that must notice: those of each clause, or of these the ones that are named.
+
+    A test that is named need not be marked with the clause, as when the clause is the engine's.
+    """
+    named = [item for item in items if not tried.tests or _name(item) in tried.tests]
     found: dict[tuple[pytest.Item, ...], list[str]] = {}
     for clause in tried.clauses:
-        found.setdefault(tuple(item for item in items if clause in marked(item)), []).append(clause)
+        found.setdefault(tuple(item for item in named if clause in marked(item)), []).append(clause)
+    if tried.tests and not any(found):
+        found = {tuple(named): list(tried.clauses)}
     for tests, clauses in found.items():  # clauses that the same tests prove need one run
-        yield ", ".join(clauses), list(tests)
+        if tests or not tried.tests or len(found) == 1:
+            yield ", ".join(clauses), list(tests)
 
 
 def _name(item: pytest.Item) -> str:
