@@ -49,6 +49,8 @@ def test_payments_are_there_until_they_are_made() -> None:
         world.cage(cage.PaymentDue(number, f"t1-{number}", amount, "correction"))
     due = [PaymentView(1, "t1-1", 700, "correction", False), PaymentView(2, "t1-2", 900, "correction", False)]
     assert world.shown.payments == views.payments(world.state.cage) == due
+    ticket(world, 1)  # of which payments know nothing
+    assert world.shown.payments == due
     world.cage(cage.PaymentApproved(2))
     assert world.shown.payments == [due[0], PaymentView(2, "t1-2", 900, "correction", True)]
     sent = json.loads(world.shown.cage_text())["payments"]

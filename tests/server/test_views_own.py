@@ -144,9 +144,10 @@ def test_the_newest_eight_messages_are_kept() -> None:
     assert world.own(1).messages == [OwnMessage("complaint", "RR 12.11")] * 8
 
 
-def test_the_fittings_of_a_station_are_those_of_its_table() -> None:
-    world = World(printers=False, acceptors=False)
-    assert world.own(1) == free(1, printer=False, acceptor=False)
+@pytest.mark.parametrize("printers", [True, False])
+def test_the_fittings_of_a_station_are_those_of_its_table(printers: bool) -> None:
+    world = World(printers=printers, acceptors=not printers)
+    assert world.own(1) == free(1, printer=printers, acceptor=not printers)
 
 
 @pytest.mark.parametrize("game", BOTH)
