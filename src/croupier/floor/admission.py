@@ -37,7 +37,8 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
         return refusal
     name = _name(command.__class__)
     if stream in (CAGE, EQUIPMENT):
-        return authority.why_not(actor, stream, name) or _elsewhere(state, command, actor)
+        cause = "for-cause" if isinstance(command, equipment_commands.WithdrawApproval) and command.for_cause else ""
+        return authority.why_not(actor, stream, name, cause) or _elsewhere(state, command, actor)
     if not stream.startswith(TABLE):
         return Refusal("", f"nobody gives commands to {stream}")
     table = stream[len(TABLE) :]

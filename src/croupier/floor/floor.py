@@ -130,15 +130,17 @@ class Floor:
 
     def _recover(self) -> None:
         """After a restart: rounds under way are dealt with as the books say, and tickets in the printer are spoiled."""
-        for name in filter(self._is_playing, list(self.state.tables)):
-            self._must(f"{TABLE}{name}", table_commands.FailSystem("restart"), partial(self._is_playing, name))
+        for name in filter(self._was_cut_short, list(self.state.tables)):
+            self._must(f"{TABLE}{name}", table_commands.FailSystem("restart"), partial(self._was_cut_short, name))
         for number in filter(self._is_printing, list(self.state.cage.tickets)):
             # Its number was known to nobody but the process that is gone.
             self._must(CAGE, cage_commands.PrintFailed(number), partial(self._is_printing, number))
 
-    def _is_playing(self, name: str) -> bool:
+    def _was_cut_short(self, name: str) -> bool:
+        """Whether a round was under way, or a sign was on show (READINGS T27)."""
         found = self.state.tables[name]
-        return found.open and found.round.phase != "idle"
+        shown = any(notice.shown_since_ms is not None for notice in found.notices.values())
+        return shown or (found.open and found.round.phase != "idle")
 
     def _is_printing(self, number: int) -> bool:
         found = self.state.cage.tickets.get(number)

@@ -18,8 +18,8 @@ from tools.prove.patch import Break, let_through
 
 MODULES = (
     *(f"croupier.table.deciding.{name}" for name in
-      ("view", "play", "accounts", "rounds", "running", "corrections", "faults", "conduct")),
-    "croupier.cage.decide", "croupier.equipment.sets", "croupier.floor.admission",
+      ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "faults", "conduct")),
+    "croupier.cage.decide", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
@@ -33,7 +33,7 @@ LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 HANDED = {
     "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "_check_period": ("period",),
-    "_stood": ("higher_minimum", "closing_sign"),
+    "must_have_stood": ("higher_minimum", "closing_sign"),
     "_correctable": ("wrong_outcome",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
     "_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),

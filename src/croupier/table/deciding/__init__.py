@@ -7,7 +7,7 @@ from croupier.games import BadInput
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, conduct, corrections, faults, play, rounds, running
+from croupier.table.deciding import accounts, conduct, corrections, faults, play, rounds, running, signs
 from croupier.table.deciding.view import NotOpen
 from croupier.table.state import Table
 
@@ -57,11 +57,12 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.GiveRules: conduct.give_rules,
     c.OpenTable: running.open_table,
     c.CloseTable: running.close_table,
+    c.StopTable: running.stop_table,
     c.SetPeriod: running.set_period,
     c.SetLimits: running.set_limits,
-    c.PostNotice: running.post_notice,
-    c.NoticeShown: running.notice_shown,
-    c.NoticeLost: running.notice_lost,
+    c.PostNotice: signs.post_notice,
+    c.NoticeShown: signs.notice_shown,
+    c.NoticeLost: signs.notice_lost,
 }
 
 

@@ -6,7 +6,7 @@ from croupier.games import BadInput
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures
-from croupier.table.deciding.rounds import open_round
+from croupier.table.deciding.rounds import next_round, open_round
 from croupier.table.deciding.view import edition_of, game_of, refuse, screen_of
 from croupier.table.state import LastRound, Share, Table, Visit
 
@@ -107,7 +107,8 @@ def release_accounts(table: Table, command: c.ReleaseAccounts, now_ms: int) -> l
     if not table.frozen:
         raise refuse(edition.wrong_outcome, "the accounts are not frozen")
     released = ev.AccountsReleased(now_ms + table.remaining_ms)
-    reopened = [open_round(table, now_ms)] if table.round.phase == "idle" and table.open else []
+    goes_on = table.round.phase == "idle" and table.open and table.stopped is None
+    reopened = [open_round(table, now_ms)] if goes_on else []
     return [released, *departures(table, {}, released=True), *reopened]
 
 
@@ -132,9 +133,8 @@ def invalidate_outcome(table: Table, command: c.InvalidateOutcome, now_ms: int) 
         ]
         number = table.round.number
         cancelled = ev.OutcomeInvalidated(number, command.ground, clause, command.reason)
-        reopened = [] if table.frozen else [open_round(table, now_ms)]
         gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
-        return [*returned, cancelled, ev.RoundVoided(number, clause), *gone, *reopened]
+        return [*returned, cancelled, ev.RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
     last = _correctable(table, clause)
     events: list[ev.Event] = [
         _adjust(table, visit, share, sum(share.wagers.values()), edition.refund or clause)
