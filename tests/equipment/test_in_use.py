@@ -1,5 +1,8 @@
 """The set of an open table: nothing of it is moved, registered anew or loses its approval (READINGS T24)."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from croupier.floor import Accepted, Refused
@@ -35,26 +38,23 @@ SETS = {
 """Every item of each book's set, the clause that asks for it, and the clause that asks for its approval."""
 
 
-def rows() -> list[object]:
-    """Game, item, the clause that needs it, and the clause by which it must not lose its approval."""
-    found = []
+def rows() -> Iterator[Any]:
+    """Game and item, the clause that needs it, and the clause by which it must not lose its approval."""
     for game, text in SETS.items():
         for line in text.strip().splitlines():
             item, _, clauses = line.strip().partition(" ")
             need, _, approval = clauses.partition(", ")
             marks = [pytest.mark.clause(clause) for clause in (need, approval) if clause]
-            found.append(pytest.param(game, item, need, approval or need, marks=marks, id=f"{game}-{item}"))
-    return found
+            words = {"game": game, "item": item, "need": need, "approval": approval or need}
+            yield pytest.param(words, words, marks=marks, id=f"{game}-{item}")
 
 
-each_item = pytest.mark.parametrize(("script", "item", "need", "approval"), rows(), indirect=["script"])
+each_item = pytest.mark.parametrize(("script", "words"), list(rows()), indirect=["script"])
 both = pytest.mark.parametrize("script", list(SETS), indirect=True)
 
 
 @each_item
-def test_an_item_stays_where_it_is_until_the_table_is_closed(
-    script: Played, item: str, need: str, approval: str
-) -> None:
+def test_an_item_stays_where_it_is_until_the_table_is_closed(script: Played, words: dict[str, str]) -> None:
     """
     ada: move-item {item} t2
     refused {need} "is in use at table t1: close the table first"
@@ -65,11 +65,11 @@ def test_an_item_stays_where_it_is_until_the_table_is_closed(
     pat@t1: close-table
     ada: move-item {item} t2
     """
-    assert script.state.register.items[item].table == "t2"
+    assert script.state.register.items[words["item"]].table == "t2"
 
 
 @each_item
-def test_an_approval_holds_until_the_table_is_closed(script: Played, item: str, need: str, approval: str) -> None:
+def test_an_approval_holds_until_the_table_is_closed(script: Played, words: dict[str, str]) -> None:
     """
     ada: withdraw-approval {item} "it ran out"
     refused {approval} "or withdraw the approval for cause"
@@ -78,11 +78,11 @@ def test_an_approval_holds_until_the_table_is_closed(script: Played, item: str, 
     pat@t1: close-table
     ada: withdraw-approval {item} "it ran out"
     """
-    assert script.state.register.items[item].approval == ""
+    assert script.state.register.items[words["item"]].approval == ""
 
 
 @each_item
-def test_a_withdrawal_for_cause_stops_the_table(script: Played, item: str, need: str, approval: str) -> None:
+def test_a_withdrawal_for_cause_stops_the_table(script: Played, words: dict[str, str]) -> None:
     """
     ivy: withdraw-approval {item} "it was tampered with" for_cause=true
     expect table t1 stopped
@@ -91,10 +91,12 @@ def test_a_withdrawal_for_cause_stops_the_table(script: Played, item: str, need:
     dana: buy-in 1 1000
     refused {approval}
     """
-    assert script.table().stopped == Stop(item, "it was tampered with", approval)
+    assert script.table().stopped == Stop(words["item"], "it was tampered with", words["approval"])
     script.then("pat@t1: close-table")
     opened = isinstance(_open_again(script), Accepted)
-    assert opened == (approval == need)  # where the book wants the approval on file, nothing opens without it
+    assert opened == (
+        words["approval"] == words["need"]
+    )  # where the book wants the approval on file, nothing opens without it
 
 
 def _open_again(script: Played) -> object:
@@ -129,11 +131,16 @@ TOO_MANY = [
 
 
 @pytest.mark.parametrize(
-    ("script", "kind", "clause"),
-    [pytest.param(*row, marks=pytest.mark.clause(row[2]), id=f"{row[0]}-{row[1]}") for row in TOO_MANY],
-    indirect=["script"],
+    "script",
+    [
+        pytest.param(
+            dict(zip(("game", "kind", "clause"), row, strict=True)), marks=pytest.mark.clause(row[2]), id=row[2]
+        )
+        for row in TOO_MANY
+    ],
+    indirect=True,
 )
-def test_nothing_comes_to_an_open_table_that_it_has_already(script: Played, kind: str, clause: str) -> None:
+def test_nothing_comes_to_an_open_table_that_it_has_already(script: Played) -> None:
     """
     ada: register-item spare {kind} S-1 t1
     refused {clause} "one is needed"

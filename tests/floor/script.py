@@ -15,7 +15,8 @@
         assert script.visit(1).wagers == {}
 
 The `script` fixture runs PRELUDE of the test's module, if it has one, and then the docstring. `{game}` in either is the
-game of the indirect parametrisation above, rapid-roulette without one; `{name}` is any other parameter of the test. A
+game of the indirect parametrisation above, rapid-roulette without one; `{name}` is any other parameter of the test, or
+a word of the indirect one if that is a dict such as `{"game": "rapid-roulette-1999", "closed": "RR99 3.5"}`. A
 command that is refused without `refused` after it fails the test; so does a refusal that changes anything, and any step
 after which the money does not add up.
 """

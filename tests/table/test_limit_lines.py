@@ -14,31 +14,51 @@ dana@t1: buy-in 1 100000
 dana@t1: open-betting
 """
 LINES = "split:300-10000/200,straight:100-5000"
-CONFIRM = "t1/1: confirm-credit"
-RR = ("rapid-roulette", "", "RR 4.3.1", "RR 4.3.2(a)", "RR 4.3.2(b)", "RR 4.1fn1:66(2)")
-RR99 = ("rapid-roulette-1999", CONFIRM, "RR99 4.3(a)", "RR99 4.3(b)", "RR99 4.3(b)", "RR99 4.1fn1:66(2)")
+BOTH = {
+    "RR": {
+        "game": "rapid-roulette", "confirm": "",
+        "below": "RR 4.3.1", "step": "RR 4.3.2(a)", "above": "RR 4.3.2(b)", "rise": "RR 4.1fn1:66(2)",
+    },
+    "RR99": {
+        "game": "rapid-roulette-1999", "confirm": "t1/1: confirm-credit",
+        "below": "RR99 4.3(a)", "step": "RR99 4.3(b)", "above": "RR99 4.3(b)", "rise": "RR99 4.1fn1:66(2)",
+    },
+}  # fmt: skip
+"""Each edition: its clauses on a minimum, a step, a maximum and a rise, and what a player does after a buy-in."""
+WRONG = {
+    "unknown": ("triple:100-5000", "the sign has a line for 'triple', and the kinds of bet are black, column,"),
+    "twice": ("straight:100-5000,straight:200-5000", "one line on the sign, not two"),
+    "swapped": ("straight:5000-100", "the maximum (100) is below the minimum (5000)"),
+    "nothing": ("straight:0-100", "a minimum"),
+}
+"""Lines that make no sense, and what is said of them."""
 
 
-def editions(*clauses: int, lines: str = LINES) -> pytest.MarkDecorator:
-    """Both editions, with the clauses on a minimum, a step, a maximum and its rise; those that are proven."""
+def editions(*proven: str) -> pytest.MarkDecorator:
+    """Play the script by both books, as the proof of these of their clauses."""
     return pytest.mark.parametrize(
-        ("script", "confirm", "below", "step", "above", "rise", "lines"),
+        "script",
         [
-            pytest.param(*row, lines, marks=[pytest.mark.clause(row[n]) for n in clauses], id=row[0])
-            for row in (RR, RR99)
+            pytest.param({**words, "lines": LINES}, marks=[pytest.mark.clause(words[name]) for name in proven], id=book)
+            for book, words in BOTH.items()
         ],
-        indirect=["script"],
+        indirect=True,
     )
 
 
-BELOW, STEP, ABOVE, RISE = 2, 3, 4, 5
-Text = str
+wrong_lines = pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param({**words, "lines": LINES, "wrong": wrong, "reason": reason}, id=f"{book}-{what}")
+        for book, words in BOTH.items()
+        for what, (wrong, reason) in WRONG.items()
+    ],
+    indirect=True,
+)
 
 
-@editions(BELOW)
-def test_a_kind_of_bet_has_its_own_minimum(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+@editions("below")
+def test_a_kind_of_bet_has_its_own_minimum(script: Played) -> None:
     """
     t1/1: place red 400
     refused {below} "the minimum on red is 500"
@@ -54,10 +74,8 @@ def test_a_kind_of_bet_has_its_own_minimum(
     assert (script.answer.asked, script.answer.allowed) == (99, 100)
 
 
-@editions(ABOVE)
-def test_a_kind_of_bet_has_its_own_maximum(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+@editions("above")
+def test_a_kind_of_bet_has_its_own_maximum(script: Played) -> None:
     """
     t1/1: place straight:17 5001
     cut 1 {above}
@@ -70,10 +88,8 @@ def test_a_kind_of_bet_has_its_own_maximum(
     assert isinstance(script.answer, Refused) is False
 
 
-@editions(STEP)
-def test_a_kind_of_bet_has_its_own_step(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+@editions("step")
+def test_a_kind_of_bet_has_its_own_step(script: Played) -> None:
     """
     t1/1: place split:5/8 600
     cut 100 {step}
@@ -85,10 +101,8 @@ def test_a_kind_of_bet_has_its_own_step(
     assert script.visit().wagers == {"split:5/8": 500, "straight:17": 100, "red": 1_000}
 
 
-@editions(ABOVE)
-def test_a_doubled_wager_keeps_the_limits_of_its_kind(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+@editions("above")
+def test_a_doubled_wager_keeps_the_limits_of_its_kind(script: Played) -> None:
     """
     t1/1: place red 3000
     t1/1: place straight:17 3000
@@ -99,10 +113,8 @@ def test_a_doubled_wager_keeps_the_limits_of_its_kind(
     assert script.visit().balance == 100_000
 
 
-@editions(BELOW)
-def test_what_would_be_left_of_a_kind_below_its_minimum_comes_back_too(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+@editions("below")
+def test_what_would_be_left_of_a_kind_below_its_minimum_comes_back_too(script: Played) -> None:
     """
     t1/1: place split:5/8 500
     t1/1: move split:5/8 straight:5 300
@@ -114,9 +126,7 @@ def test_what_would_be_left_of_a_kind_below_its_minimum_comes_back_too(
 
 
 @editions()
-def test_lines_stand_in_the_order_of_the_games_bets(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+def test_lines_stand_in_the_order_of_the_games_bets(script: Played) -> None:
     """
     expect limits t1 500 50000
     expect lines t1 straight:100-5000 split:300-10000/200
@@ -125,9 +135,7 @@ def test_lines_stand_in_the_order_of_the_games_bets(
 
 
 @editions()
-def test_lines_change_at_once_where_no_minimum_rises(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+def test_lines_change_at_once_where_no_minimum_rises(script: Played) -> None:
     """
     t1/1: place straight:17 100
     pat: set-limits 500 50000 lines=straight:50-2000
@@ -144,9 +152,7 @@ def test_lines_change_at_once_where_no_minimum_rises(
 
 
 @editions()
-def test_lines_survive_a_restart_and_a_snapshot(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+def test_lines_survive_a_restart_and_a_snapshot(script: Played) -> None:
     """
     t1/1: place straight:17 100
     snapshot
@@ -159,19 +165,8 @@ def test_lines_survive_a_restart_and_a_snapshot(
     assert script.table().lines
 
 
-WRONG = {
-    "unknown": ("triple:100-5000", "the sign has a line for 'triple', and the kinds of bet are black, column,"),
-    "twice": ("straight:100-5000,straight:200-5000", "one line on the sign, not two"),
-    "swapped": ("straight:5000-100", "the maximum (100) is below the minimum (5000)"),
-    "nothing": ("straight:0-100", "a minimum"),
-}
-
-
-@editions()
-@pytest.mark.parametrize(("wrong", "reason"), list(WRONG.values()), ids=list(WRONG))
-def test_lines_that_make_no_sense_are_refused(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text, wrong: Text, reason: Text
-) -> None:  # fmt: skip
+@wrong_lines
+def test_lines_that_make_no_sense_are_refused(script: Played) -> None:
     """
     pat: set-limits 500 50000 lines={wrong}
     refused - "{reason}"
@@ -179,11 +174,8 @@ def test_lines_that_make_no_sense_are_refused(
     assert len(script.table().lines) == 2
 
 
-@editions()
-@pytest.mark.parametrize(("wrong", "reason"), list(WRONG.values()), ids=list(WRONG))
-def test_no_table_opens_with_lines_that_make_no_sense(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text, wrong: Text, reason: Text
-) -> None:  # fmt: skip
+@wrong_lines
+def test_no_table_opens_with_lines_that_make_no_sense(script: Played) -> None:
     """
     equip t2 {game} stations=1
     pat@t2: open-table t2 {game} 1 lines={wrong}
@@ -193,9 +185,7 @@ def test_no_table_opens_with_lines_that_make_no_sense(
 
 
 @editions()
-def test_a_notice_names_kinds_of_bet_of_the_game_each_once(
-    script: Played, confirm: Text, below: Text, step: Text, above: Text, rise: Text, lines: Text
-) -> None:
+def test_a_notice_names_kinds_of_bet_of_the_game_each_once(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m lines=triple:500
     refused {rise} "the kinds of bet are black, column,"

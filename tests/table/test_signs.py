@@ -8,16 +8,23 @@ PRELUDE = """
 equip t1 {game} stations=1
 pat: open-table t1 {game} 1 minimum=500 maximum=50000 lines=straight:100-5000
 """
-GAMES = [("rapid-roulette", "RR 4.1fn1:66(2)"), ("rapid-roulette-1999", "RR99 4.1fn1:66(2)")]
-both = pytest.mark.parametrize(
-    ("script", "rise"),
-    [pytest.param(*row, marks=pytest.mark.clause(row[1]), id=row[0]) for row in GAMES],
-    indirect=["script"],
-)
+BOTH = {
+    "RR": {"game": "rapid-roulette", "rise": "RR 4.1fn1:66(2)"},
+    "RR99": {"game": "rapid-roulette-1999", "rise": "RR99 4.1fn1:66(2)"},
+}
+
+
+def played(**more: str) -> list[object]:
+    """The words of a script by each book, as the proof of its clause on a higher minimum."""
+    rise = pytest.mark.clause
+    return [pytest.param({**words, **more}, marks=rise(words["rise"]), id=book) for book, words in BOTH.items()]
+
+
+both = pytest.mark.parametrize("script", played(), indirect=True)
 
 
 @both
-def test_each_line_needs_its_own_sign(script: Played, rise: str) -> None:
+def test_each_line_needs_its_own_sign(script: Played) -> None:
     """
     pat: set-limits 500 50000 lines=straight:200-5000
     refused {rise} "post a notice of a minimum of 200 on straight first"
@@ -36,7 +43,7 @@ def test_each_line_needs_its_own_sign(script: Played, rise: str) -> None:
 
 
 @both
-def test_a_sign_of_the_tables_minimum_is_none_of_a_line(script: Played, rise: str) -> None:
+def test_a_sign_of_the_tables_minimum_is_none_of_a_line(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     sign: notice-shown 1
@@ -51,7 +58,7 @@ def test_a_sign_of_the_tables_minimum_is_none_of_a_line(script: Played, rise: st
 
 
 @both
-def test_a_sign_of_a_line_is_none_of_the_tables_minimum(script: Played, rise: str) -> None:
+def test_a_sign_of_a_line_is_none_of_the_tables_minimum(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m lines=straight:600,split:600
     sign: notice-shown 1
@@ -66,7 +73,7 @@ def test_a_sign_of_a_line_is_none_of_the_tables_minimum(script: Played, rise: st
 
 
 @both
-def test_a_line_that_goes_lets_its_minimum_rise_to_the_tables(script: Played, rise: str) -> None:
+def test_a_line_that_goes_lets_its_minimum_rise_to_the_tables(script: Played) -> None:
     """
     pat: set-limits 500 50000
     refused {rise} "a minimum of 500 on straight"
@@ -80,7 +87,7 @@ def test_a_line_that_goes_lets_its_minimum_rise_to_the_tables(script: Played, ri
 
 
 @both
-def test_a_line_waits_for_twenty_full_minutes_and_for_its_time(script: Played, rise: str) -> None:
+def test_a_line_waits_for_twenty_full_minutes_and_for_its_time(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+19m lines=straight:200
     refused {rise} "20 minutes ahead"
@@ -101,7 +108,7 @@ def test_a_line_waits_for_twenty_full_minutes_and_for_its_time(script: Played, r
 
 
 @both
-def test_what_came_true_of_a_sign_serves_no_second_time(script: Played, rise: str) -> None:
+def test_what_came_true_of_a_sign_serves_no_second_time(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600 total_minimum=800 lines=straight:200,split:700
     sign: notice-shown 1
@@ -118,7 +125,7 @@ def test_what_came_true_of_a_sign_serves_no_second_time(script: Played, rise: st
 
 
 @both
-def test_two_signs_announce_two_minimums(script: Played, rise: str) -> None:
+def test_two_signs_announce_two_minimums(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     pat: post-notice minimum at_ms=+20m lines=straight:200
@@ -136,7 +143,7 @@ def test_two_signs_announce_two_minimums(script: Played, rise: str) -> None:
 
 # ---------------------------------------------------------------------- READINGS T26: closed and opened again
 @both
-def test_a_minimum_does_not_rise_by_closing_for_a_moment(script: Played, rise: str) -> None:
+def test_a_minimum_does_not_rise_by_closing_for_a_moment(script: Played) -> None:
     """
     pat: close-table
     pat: open-table t1 {game} 1 minimum=600 maximum=50000 lines=straight:100-5000
@@ -160,7 +167,7 @@ def test_a_minimum_does_not_rise_by_closing_for_a_moment(script: Played, rise: s
 
 
 @both
-def test_everything_but_a_higher_minimum_may_change_by_closing(script: Played, rise: str) -> None:
+def test_everything_but_a_higher_minimum_may_change_by_closing(script: Played) -> None:
     """
     pat: close-table
     pat: open-table t1 {game} 1 minimum=400 maximum=90000 lines=straight:50-6000,split:300-400
@@ -170,7 +177,7 @@ def test_everything_but_a_higher_minimum_may_change_by_closing(script: Played, r
 
 
 @both
-def test_a_sign_that_stood_on_over_the_closing_counts(script: Played, rise: str) -> None:
+def test_a_sign_that_stood_on_over_the_closing_counts(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600 lines=straight:200
     sign: notice-shown 1
@@ -187,7 +194,7 @@ def test_a_sign_that_stood_on_over_the_closing_counts(script: Played, rise: str)
 
 
 @both
-def test_a_sign_stands_on_at_a_table_that_is_opened_again_soon(script: Played, rise: str) -> None:
+def test_a_sign_stands_on_at_a_table_that_is_opened_again_soon(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     sign: notice-shown 1
@@ -204,7 +211,7 @@ def test_a_sign_stands_on_at_a_table_that_is_opened_again_soon(script: Played, r
 
 
 @both
-def test_a_table_that_was_closed_for_long_starts_without_old_signs(script: Played, rise: str) -> None:
+def test_a_table_that_was_closed_for_long_starts_without_old_signs(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     sign: notice-shown 1
@@ -221,7 +228,7 @@ def test_a_table_that_was_closed_for_long_starts_without_old_signs(script: Playe
 
 # ---------------------------------------------------------------------- READINGS T27: nobody saw it in between
 @both
-def test_a_restart_starts_the_twenty_minutes_anew(script: Played, rise: str) -> None:
+def test_a_restart_starts_the_twenty_minutes_anew(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     sign: notice-shown 1
@@ -240,9 +247,8 @@ def test_a_restart_starts_the_twenty_minutes_anew(script: Played, rise: str) -> 
     assert script.table().minimum == 600
 
 
-@both
-@pytest.mark.parametrize("pause", ["wait 1s", "wait 30s"], ids=["betting", "closed"])
-def test_a_restart_starts_it_anew_within_a_round_too(script: Played, rise: str, pause: str) -> None:
+@pytest.mark.parametrize("script", [*played(pause="wait 1s"), *played(pause="wait 30s")], indirect=True)
+def test_a_restart_starts_it_anew_within_a_round_too(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     sign: notice-shown 1
@@ -254,7 +260,7 @@ def test_a_restart_starts_it_anew_within_a_round_too(script: Played, rise: str, 
 
 
 @both
-def test_a_restart_starts_it_anew_while_the_table_is_closed(script: Played, rise: str) -> None:
+def test_a_restart_starts_it_anew_while_the_table_is_closed(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m minimum=600
     sign: notice-shown 1

@@ -2,7 +2,6 @@
 
 import pytest
 
-from croupier.table.state import Stop
 from tests.floor.script import Played
 
 PRELUDE = """
@@ -14,35 +13,32 @@ dana: buy-in 2 10000
 {confirm}
 dana: open-betting
 """
+BOTH = {
+    "RR": {"game": "rapid-roulette", "wheel": "RR 2.2.5", "confirm": ""},
+    "RR99": {
+        "game": "rapid-roulette-1999",
+        "wheel": "RR99 2.2(e)",
+        "confirm": "t1/1: confirm-credit\nt1/2: confirm-credit",
+    },
+}
+"""Each edition: the clause that needs a wheel, and what a player does after a buy-in."""
 STOP = 'ivy: withdraw-approval wheel-1 "worn" for_cause=true'
-CONFIRM = "t1/1: confirm-credit\nt1/2: confirm-credit"
-RR, RR99 = "RR 2.2.5", "RR99 2.2(e)"
 
 
-def editions(total: str = "") -> pytest.MarkDecorator:
-    """Both editions: the game, the clause that needs a wheel, and what else differs in the script."""
-    rows = [("rapid-roulette", RR, ""), ("rapid-roulette-1999", RR99, CONFIRM)]
+def editions(*books: str, total: str = "") -> pytest.MarkDecorator:
+    """Play the script by the books, both of them if none is named."""
     return pytest.mark.parametrize(
-        ("script", "wheel", "confirm", "total", "stop"),
-        [pytest.param(*row, total, STOP, marks=pytest.mark.clause(row[1]), id=row[0]) for row in rows],
-        indirect=["script"],
-    )
-
-
-def edition(book: str) -> pytest.MarkDecorator:
-    """One edition alone."""
-    row = ("rapid-roulette", RR, "") if book == "RR" else ("rapid-roulette-1999", RR99, CONFIRM)
-    return pytest.mark.parametrize(
-        ("script", "wheel", "confirm", "total", "stop"),
-        [pytest.param(*row, "", STOP, marks=pytest.mark.clause(row[1]))],
-        indirect=["script"],
+        "script",
+        [
+            pytest.param({**BOTH[b], "total": total, "stop": STOP}, marks=pytest.mark.clause(BOTH[b]["wheel"]), id=b)
+            for b in books or BOTH
+        ],
+        indirect=True,
     )
 
 
 @editions()
-def test_the_round_under_way_is_played_out_and_no_other_opens(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+def test_the_round_under_way_is_played_out_and_no_other_opens(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -62,11 +58,13 @@ def test_the_round_under_way_is_played_out_and_no_other_opens(
     dana: open-betting
     refused {wheel}
     """
-    assert script.table().stopped == Stop("wheel-1", "worn", wheel)
+    stopped = script.table().stopped
+    assert stopped is not None
+    assert (stopped.item, stopped.reason) == ("wheel-1", "worn")
 
 
 @editions()
-def test_a_period_without_wagers_ends_at_once(script: Played, wheel: str, confirm: str, total: str, stop: str) -> None:
+def test_a_period_without_wagers_ends_at_once(script: Played) -> None:
     """
     {stop}
     expect phase t1 idle
@@ -79,9 +77,7 @@ def test_a_period_without_wagers_ends_at_once(script: Played, wheel: str, confir
 
 
 @editions()
-def test_once_every_wager_is_taken_back_none_is_made_again(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+def test_once_every_wager_is_taken_back_none_is_made_again(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -98,9 +94,7 @@ def test_once_every_wager_is_taken_back_none_is_made_again(
 
 
 @editions(total="total_minimum=500")
-def test_a_round_whose_wagers_do_not_count_is_over_at_the_close(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+def test_a_round_whose_wagers_do_not_count_is_over_at_the_close(script: Played) -> None:
     """
     t1/1: place red 400
     {stop}
@@ -112,7 +106,7 @@ def test_a_round_whose_wagers_do_not_count_is_over_at_the_close(
 
 
 @editions()
-def test_after_a_no_spin_no_period_starts(script: Played, wheel: str, confirm: str, total: str, stop: str) -> None:
+def test_after_a_no_spin_no_period_starts(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -125,9 +119,7 @@ def test_after_a_no_spin_no_period_starts(script: Played, wheel: str, confirm: s
 
 
 @editions()
-def test_a_correction_is_made_and_no_period_starts_after_it(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+def test_a_correction_is_made_and_no_period_starts_after_it(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -144,10 +136,8 @@ def test_a_correction_is_made_and_no_period_starts_after_it(
     assert script.table().stopped is not None
 
 
-@edition("RR")
-def test_after_an_invalidated_round_no_period_starts(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+@editions("RR")
+def test_after_an_invalidated_round_no_period_starts(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -159,10 +149,8 @@ def test_after_an_invalidated_round_no_period_starts(
     assert script.table().round.number == 1
 
 
-@edition("RR99")
-def test_winners_do_not_stay_for_a_spin_that_never_comes(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+@editions("RR99")
+def test_winners_do_not_stay_for_a_spin_that_never_comes(script: Played) -> None:
     """
     t1/1: place red 500
     t1/2: place black 500
@@ -180,7 +168,7 @@ def test_winners_do_not_stay_for_a_spin_that_never_comes(
 
 
 @editions()
-def test_whoever_leaves_is_paid(script: Played, wheel: str, confirm: str, total: str, stop: str) -> None:
+def test_whoever_leaves_is_paid(script: Played) -> None:
     """
     t1/1: place red 500
     t1/2: place red 500
@@ -200,7 +188,7 @@ def test_whoever_leaves_is_paid(script: Played, wheel: str, confirm: str, total:
 
 
 @editions()
-def test_it_closes_without_a_sign(script: Played, wheel: str, confirm: str, total: str, stop: str) -> None:
+def test_it_closes_without_a_sign(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -217,9 +205,7 @@ def test_it_closes_without_a_sign(script: Played, wheel: str, confirm: str, tota
 
 
 @editions()
-def test_it_closes_after_the_period_too_once_nothing_is_at_stake(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+def test_it_closes_after_the_period_too_once_nothing_is_at_stake(script: Played) -> None:
     """
     t1/1: place red 500
     {stop}
@@ -234,9 +220,7 @@ def test_it_closes_after_the_period_too_once_nothing_is_at_stake(
 
 
 @editions()
-def test_opened_again_with_another_wheel_it_plays(
-    script: Played, wheel: str, confirm: str, total: str, stop: str
-) -> None:
+def test_opened_again_with_another_wheel_it_plays(script: Played) -> None:
     """
     t1/1: cash-out
     t1/2: cash-out
