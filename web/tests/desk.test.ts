@@ -30,6 +30,7 @@ const table: TablePart = {
 	maximum: 50_000,
 	unit: null,
 	total_minimum: null,
+	lines: [],
 	chip: 100,
 	notices: [],
 	news: "",
@@ -233,6 +234,7 @@ describe("a table that is to be", () => {
 		table: "t1",
 		station: 0,
 		approval: "",
+		in_use: false,
 		...more,
 	});
 	const set = [

@@ -13,8 +13,14 @@ export const station = {
 	minimum: "Min",
 	maximum: "Max",
 	totalMinimum: "Spin total min",
+	lines: (n: number) => (n === 1 ? "1 bet with its own limits" : `${n} bets with their own limits`),
+	linesShort: "By bet",
+	range: (minimum: string, maximum: string) => `${minimum}–${maximum}`,
+	steps: (unit: string) => `in steps of ${unit}`,
 	notices: {
 		minimum: (amount: string, time: string) => `Minimum rises to ${amount} at ${time}`,
+		total: (amount: string, time: string) => `Minimum in total rises to ${amount} at ${time}`,
+		line: (kind: string, amount: string, time: string) => `${kind}: minimum rises to ${amount} at ${time}`,
 		closing: (time: string) => `This table closes at ${time}`,
 	},
 
@@ -68,6 +74,7 @@ export const station = {
 		void: "The round is void, and wagers were handed back",
 		invalidated: "The result was cancelled, and wagers were handed back",
 		corrected: "The result was corrected and worked out again",
+		stopped: "This table is stopped. Wagers already made are settled; please cash out",
 	} as Record<string, string>,
 	told: {
 		returned: (amount: string) => `Your wagers of ${amount} were handed back: they did not count for this spin.`,

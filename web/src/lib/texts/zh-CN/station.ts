@@ -15,8 +15,14 @@ export const station: StationWords = {
 	minimum: "最低",
 	maximum: "最高",
 	totalMinimum: "每局最低总额",
+	lines: (n) => `${n} 种投注另有限额`,
+	linesShort: "分项",
+	range: (minimum, maximum) => `${minimum}–${maximum}`,
+	steps: (unit) => `单位 ${unit}`,
 	notices: {
 		minimum: (amount, time) => `最低投注额将于 ${time} 提高至 ${amount}`,
+		total: (amount, time) => `每局最低总额将于 ${time} 提高至 ${amount}`,
+		line: (kind, amount, time) => `${kind}最低投注额将于 ${time} 提高至 ${amount}`,
 		closing: (time) => `本台将于 ${time} 关闭`,
 	},
 
@@ -69,6 +75,7 @@ export const station: StationWords = {
 		void: "本局作废，投注已退还",
 		invalidated: "结果已取消，投注已退还",
 		corrected: "结果已更正并重新计算",
+		stopped: "本台已停用。已下的投注照常结算，请兑现离台",
 	},
 	told: {
 		returned: (amount) => `您的投注 ${amount} 已退还：本局不计。`,
