@@ -9,7 +9,7 @@ from croupier.table.commands import FailSystem
 
 
 def due(state: FloorState) -> Iterator[tuple[str, Command]]:
-    """Commands of the floor's own: for rounds under way, for signs that nobody saw meanwhile, for half-printed tickets."""
+    """Commands of its own: for rounds under way, signs that nobody saw meanwhile, and half-printed tickets."""
     for name, table in state.tables.items():
         shown = any(notice.shown_since_ms is not None for notice in table.notices.values())
         if shown or (table.open and table.round.phase != "idle"):

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.equipment.sets import NEEDS
+from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
 from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table.editions import EDITIONS
 from tools.prove.engine.changing import Apply
@@ -159,6 +159,8 @@ class Clauses:
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
+            case ast.Call(func=ast.Name(id="_distance_clause")):
+                yield REMOTE if self.book == "RR" else STATIONS[self.book][0]
             case ast.Call(func=ast.Name(id="_dispute")):
                 yield self.edition.dispute or ""
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
@@ -180,6 +182,8 @@ class Clauses:
         if attribute in ("clause", "approval_clause"):
             twice = "one is needed" in self.site.reason
             yield from (getattr(need, attribute) for need in NEEDS[self.book] if not (twice and need.many))
+            if self.globals["__name__"] == "croupier.equipment.decide":  # there a station is an item as all others
+                yield STATIONS[self.book][attribute == "approval_clause"]
         for line in LIMITS.get(attribute, ()):
             yield getattr(REGIMES[self.book], line)
         for line in LATER.get(attribute, (attribute,)):
