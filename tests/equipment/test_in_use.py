@@ -183,6 +183,8 @@ def test_a_remote_station_keeps_its_distance_while_the_table_is_open(script: Pla
     pat: open-table t1 {game} 2 minimum=100 maximum=100000 remote=2
     ada: move-item station-2 t1 station=2 distance_m=41
     refused RR 1.1:remote-ATS
+    ada: move-item station-2 t1 station=2 distance_m=39
+    refused RR 1.1:remote-ATS "is in use at table t1"
     ada: approve-item station-2 "nearer only" approved_distance_m=39
     refused RR 1.1:remote-ATS "approved for 40 m"
     ada: approve-item station-2 "renewed" approved_distance_m=40

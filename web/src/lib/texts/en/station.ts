@@ -78,6 +78,7 @@ export const station = {
 	} as Record<string, string>,
 	told: {
 		returned: (amount: string) => `Your wagers of ${amount} were handed back: they did not count for this spin.`,
+		lifted: (amount: string) => `Winning wagers of ${amount} that had stayed on the layout went back to your account.`,
 		adjusted: (amount: string) => `A result was corrected; your account changed by ${amount}.`,
 		"cashed-out": (amount: string) => `${amount} was paid out.`,
 		directed: () => "Staff ask you to leave this game. Everything on your account will be paid.",

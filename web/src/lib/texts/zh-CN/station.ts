@@ -79,6 +79,7 @@ export const station: StationWords = {
 	},
 	told: {
 		returned: (amount) => `您的投注 ${amount} 已退还：本局不计。`,
+		lifted: (amount) => `留在台面的赢注 ${amount} 已退回您的账户。`,
 		adjusted: (amount) => `结果已更正，您的账户变动 ${amount}。`,
 		"cashed-out": (amount) => `已支付 ${amount}。`,
 		directed: () => "工作人员请您离开本游戏。您账户中的全部款项将予支付。",
