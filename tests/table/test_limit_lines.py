@@ -184,7 +184,7 @@ def test_no_table_opens_with_lines_that_make_no_sense(script: Played) -> None:
     assert "t2" not in script.state.tables
 
 
-@editions()
+@editions("rise")
 def test_a_notice_names_kinds_of_bet_of_the_game_each_once(script: Played) -> None:
     """
     pat: post-notice minimum at_ms=+20m lines=triple:500
