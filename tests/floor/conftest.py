@@ -29,8 +29,10 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
 def script(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Played]:
     """The floor after the script in the test's docstring."""
     call = getattr(request.node, "callspec", None)
-    words = {**(call.params if call is not None else {}), "game": getattr(request, "param", "rapid-roulette")}
+    given = getattr(request, "param", "rapid-roulette")
+    words = {**(call.params if call is not None else {}), **(given if isinstance(given, dict) else {"game": given})}
     played = Played(tmp_path / "script.log")
+    played.words = words
     try:
         yield played.then(text_of(getattr(request.module, "PRELUDE", ""), request.function.__doc__, words))
     finally:

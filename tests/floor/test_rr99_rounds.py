@@ -84,7 +84,7 @@ def test_the_number_is_announced_before_it_counts(make_house: MakeHouse) -> None
     h.dealer(c.SpinBall())
     h.refused(DEALER, c.ConfirmOutcome("7"))  # nothing is settled that was not announced
     assert dealers_alone(h, c.EnterOutcome("7")).clause == "RR99 5.5(b)"
-    assert (h.table.round.phase, h.table.round.outcome) == ("entered", "7")  # what every screen shows
+    assert (h.table.round.phase, h.table.round.outcome) == ("entered", "7")
     assert h.visit().wagers == {"red": 500}
     h.refused(DEALER, c.ConfirmOutcome("8"))  # nor anything else than what was announced
     h.dealer(c.EnterOutcome("8"))

@@ -118,7 +118,7 @@ def test_the_number_is_announced_entered_and_only_then_confirmed(make_house: Mak
     for wrong in ("37", "00", "-1", "", "x"):
         assert h.refused(DEALER, c.EnterOutcome(wrong)).clause == "RR 5.4.2"
     assert least(h, "dealer", c.EnterOutcome("2")).clause == "RR 5.4.2"
-    assert h.table.round.outcome == "2"  # what every screen shows as called
+    assert h.table.round.outcome == "2"
     assert h.visit().balance == 900  # nothing is settled yet
     h.dealer(c.EnterOutcome("1"))  # a slip of the finger is put right before it counts
     assert h.refused(DEALER, c.ConfirmOutcome("2")).clause == "RR 5.4.2"
