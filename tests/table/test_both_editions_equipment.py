@@ -1,9 +1,7 @@
 """What stands at a table before it opens: its own, one of each, each time anew (RR 2.2, RR99 2.2)."""
 
-import pytest
-
 from tests.floor.script import Played
-from tests.table.editions import NEW, OLD, both
+from tests.table.editions import both, each
 
 PRELUDE = """
 equip t1 {game} stations=2
@@ -15,15 +13,9 @@ THINGS = {
     "wheel-1": ("RR 2.2.5", "RR99 2.2(e)"),
     "ball-1": ("RR 2.2.6", "RR99 2.2(f)"),
 }
-CASES = [
-    pytest.param({"game": game, "thing": thing, "clause": clause}, marks=pytest.mark.clause(clause), id=clause)
-    for thing, clauses in THINGS.items()
-    for game, clause in zip((NEW, OLD), clauses, strict=True)
-]
-each_thing = pytest.mark.parametrize("script", CASES, indirect=True)
 
 
-@each_thing
+@each("thing", THINGS)
 def test_what_stands_at_another_table_does_not_count(script: Played) -> None:
     """
     ada: move-item {thing} t2
@@ -40,7 +32,7 @@ def test_what_stands_at_another_table_does_not_count(script: Played) -> None:
     assert script.table("t2").open
 
 
-@each_thing
+@each("thing", THINGS)
 def test_a_set_is_looked_at_each_time_that_a_table_opens(script: Played) -> None:
     """
     pat@t1: open-table t1 {game} 2
@@ -57,7 +49,7 @@ def test_a_set_is_looked_at_each_time_that_a_table_opens(script: Played) -> None
     assert script.table().open
 
 
-@each_thing
+@each("thing", THINGS)
 def test_nobody_opens_a_table_past_its_register(script: Played) -> None:
     """
     ada: move-item {thing}
