@@ -188,6 +188,8 @@ def test_after_the_close_all_wagers_wait_for_the_records(script: Played) -> None
     t1/2: confirm-wagers
     refused
     dana: confirm-wagers
+    dana: confirm-wagers
+    refused {clause}
     dana: confirm-outcome 1
     """
     assert worth(script) == (10_500, 10_300)

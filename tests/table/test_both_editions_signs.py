@@ -143,10 +143,17 @@ def test_nobody_but_the_sign_says_that_it_is_shown(script: Played) -> None:
     wait 20m
     pat@t1: set-limits 500 100000
     refused {clause}
+    sign@t1: notice-lost 1                   # it was never shown
+    refused {clause}
+    sign@t1: notice-shown 2
+    refused {clause}
     sign@t1: notice-shown 1
     pat@t1: notice-lost 1
     refused
-    wait 20m
+    wait 10m
+    sign@t1: notice-shown 1                  # so it is already
+    refused {clause}
+    wait 10m
     pat@t1: set-limits 500 100000
     """
     assert script.table().minimum == 500
