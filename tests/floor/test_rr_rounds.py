@@ -154,6 +154,7 @@ def test_what_was_won_and_the_balance_are_worked_out_at_once(make_house: MakeHou
     assert [h.visit(n).balance for n in (1, 2, 3)] == [17_100, 10_000, 10_000]
 
 
+@pytest.mark.clause("RR 3.6")
 def test_one_period_follows_another(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     assert h.refused(DEALER, c.OpenBetting()).clause == "RR 3.6"

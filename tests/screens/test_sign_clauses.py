@@ -48,7 +48,7 @@ def test_a_notice_is_on_the_sign_of_its_table_and_the_dealer_of_that_table_sees_
     shows(other, "$5", "$200")
     here.do(c.PostNotice("minimum", here.served.clock.now_ms() + 1_500_000, 1_000), PAT)
     expect(sign.locator("[data-notice]")).to_contain_text("New minimum wager $10")
-    here.do(c.PostNotice("minimum", here.served.clock.now_ms() + 3_000_000, 2_000), PAT)  # a second one stands beside it
+    here.do(c.PostNotice("minimum", here.served.clock.now_ms() + 3_000_000, 2_000), PAT)  # a second one
     expect(sign.locator("[data-notice]")).to_have_count(2)
     expect(sign.locator("[data-notice]").nth(1)).to_contain_text("New minimum wager $20")
     for notice in sign.locator("[data-notice]").all():
