@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import PAT, Stage, box_of, in_view
+from tests.screens.stage import PAT, PERIOD_S, Stage, box_of, in_view
 from tests.screens.test_station_clauses import OF_1999, SINGLE, of, seated
 
 
@@ -63,7 +63,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     dealer, one, two = stage.dealer(), stage.station(1), stage.station(2)
     page = dealer.page
     # The limits, the period, the table and the round; who is where.
-    for label, value in (("Minimum", "$1"), ("Maximum", "$500"), ("Wagering period", "30 s")):
+    for label, value in (("Minimum", "$1"), ("Maximum", "$500"), ("Wagering period", f"{PERIOD_S} s")):
         expect(page.locator("dl.plate > div").filter(has_text=label)).to_contain_text(value)
     expect(dealer.tile(1)).to_have_accessible_name(re.compile(r"Station 1, Open, Balance \$100, At stake \$0"))
     expect(dealer.tile(4)).to_have_accessible_name("Station 4, Free")
