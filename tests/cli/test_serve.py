@@ -16,7 +16,7 @@ from croupier.floor import Floor
 from croupier.floor.audit import audit
 from croupier.log import SqliteLog
 from croupier.server.client import NoFloor, ask
-from tests.server.process import ServeProcess, free_port
+from tests.server.process import WAIT_S, ServeProcess, free_port
 
 ONE_TABLE = ("--table=t1:rapid-roulette:4", "--period=1")
 
@@ -138,7 +138,7 @@ def test_a_demo_without_a_folder_leaves_nothing_behind(tmp_path: Path) -> None:
         assert list(tmp_path.iterdir())
         server.send_signal(signal.SIGINT)
         try:
-            assert server.wait(30) == 0
+            assert server.wait(WAIT_S) == 0
         finally:
             server.kill()
     assert not list(tmp_path.iterdir())
