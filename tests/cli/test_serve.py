@@ -101,6 +101,14 @@ def test_it_stops_cleanly_with_a_snapshot_and_without_a_traceback(tmp_path: Path
     assert audit(floor.log).fault is None
 
 
+def test_ctrl_c_again_and_again_cuts_nothing_short(tmp_path: Path) -> None:
+    with ServeProcess(tmp_path / "data", *ONE_TABLE, "--bots=2") as floor:
+        assert floor.stop_impatiently() == 0
+    assert "Traceback" not in floor.said.read_text()
+    assert snapshots(floor.log)[0] == last_seq(floor.log)
+    assert audit(floor.log).fault is None
+
+
 def test_what_was_kept_is_found_again_and_secrets_are_new_at_every_start(tmp_path: Path) -> None:
     floor = ServeProcess(tmp_path / "data", *ONE_TABLE)
     with floor:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from croupier.table import commands as c
@@ -29,6 +30,31 @@ def test_the_winning_number_display_has_the_latest_result_for_all_to_see(make_st
         in_view(number)
         assert box_of(number)["height"] > 1080 / 8, "it must be read from across the room"
         expect(display.locator(".strip li").first).to_contain_text(outcome)
+
+
+OUTSIDE = """() => {
+  const panel = document.querySelector(".phase").getBoundingClientRect();
+  const all = document.createRange();
+  return [...document.querySelectorAll(".phase p")].filter((one) => {
+    all.selectNodeContents(one);
+    const words = all.getBoundingClientRect();
+    const across = words.left >= panel.left && words.right <= panel.right;
+    return !across || words.top < panel.top || words.bottom > panel.bottom;
+  }).map((one) => one.textContent);
+}"""
+"""The words of the display's phase that run out of their panel."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_longest_words_of_a_phase_stay_within_their_panel(stage: Stage, size: tuple[int, int]) -> None:
+    display = stage.open(f"/display/{stage.table}", "screen")
+    display.set_viewport_size({"width": size[0], "height": size[1]})
+    stage.do(c.OpenBetting())
+    stage.close_betting()
+    stage.do(c.SpinBall())
+    stage.do(c.EnterOutcome("31"))
+    expect(display.get_by_text("Result is being confirmed", exact=True)).to_be_visible()
+    display.wait_for_function(f"() => ({OUTSIDE})().length === 0")
 
 
 @of((SINGLE, ("RR 4.1", "RR 4.1fn1:66(1)(c)")), (OF_1999, ("RR99 4.1", "RR99 4.1fn1:66(1)(d)")))

@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Self
 
@@ -51,6 +52,19 @@ class ServeProcess:
         self._process.send_signal(how)
         try:
             return self._process.wait(WAIT_S)
+        finally:
+            self.kill()
+
+    def stop_impatiently(self) -> int:
+        """Press Ctrl-C until it has stopped; its exit code."""
+        assert self._process is not None
+        end = time.monotonic() + WAIT_S
+        try:
+            while self._process.poll() is None:
+                assert time.monotonic() < end, "it does not stop"
+                self._process.send_signal(signal.SIGINT)
+                time.sleep(0.005)
+            return self._process.returncode
         finally:
             self.kill()
 
