@@ -1,8 +1,8 @@
 """What is known about the types in a function: enough to tell which fields and arguments are alike."""
 
 import ast
+import importlib
 import inspect
-import sys
 import types
 import typing
 from collections.abc import Callable, Collection, Mapping
@@ -82,8 +82,7 @@ class Types:
     """What the names of one function mean."""
 
     def __init__(self, path: str, function: Function | None = None, owner: str = "") -> None:
-        module = sys.modules.get(module_name(path))
-        self.names: dict[str, Any] = vars(module) if module is not None else {}
+        self.names: dict[str, Any] = vars(importlib.import_module(module_name(path)))
         self.local: dict[str, Any] = {}
         if function is not None:
             self._enter(function, owner)

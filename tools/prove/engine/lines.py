@@ -35,7 +35,7 @@ def clauses(line: str, book: str) -> Iterator[str]:
     if isinstance(found, str):
         yield from [found] if found else []
     elif found is not None:
-        assert isinstance(found, dict)  # noqa: S101 - grounds, each with its clause
+        assert isinstance(found, dict)
         yield from found.values()
 
 
