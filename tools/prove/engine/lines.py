@@ -21,6 +21,7 @@ ALSO = {
     "by-itself": ("RR 6.4", ""),
     "more": ("", "RR99 6.4"),
     "disregarded": ("RR 9.6", "RR99 8.6"),
+    "complaint": ("RR 12.11", ""),
     "open": ("", "RR99 Notice:approval"),
 }
 """Clauses that no edition names, by a name of our own."""
