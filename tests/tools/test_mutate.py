@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutate import cover, page, report
+from tools.mutate import page, report
 from tools.mutate.__main__ import main
 from tools.mutate.apply import changed
 from tools.mutate.equivalents import Unmatched, check, is_equivalent
 from tools.mutate.find import Mutant, mutants
 from tools.mutate.results import End, Result, current, load, save
-from tools.mutate.source import MODULE, module_name, read
+from tools.mutate.source import MODULE, SOURCE, module_name, read
 from tools.mutate.targets import chosen, targets
 from tools.mutate.tests import counts
 from tools.mutate.uses import using
@@ -212,7 +212,7 @@ def test_clauses_of_a_statement(body: str, clauses: tuple[str, ...]) -> None:
 
 
 def test_functions_keep_their_names_when_lines_move() -> None:
-    text = (Path(cover.SOURCE) / "table/evolve.py").read_text(encoding="utf-8")
+    text = (SOURCE / "table/evolve.py").read_text(encoding="utf-8")
     before, after = read("table/evolve.py"), read("table/evolve.py", f"# one more line\n{text}")
     inside = [(scope.name, scope.digest) for scope in before.scopes if scope.name != MODULE]
     assert [(scope.name, scope.digest) for scope in after.scopes if scope.name != MODULE] == inside
@@ -229,7 +229,7 @@ def test_what_uses_a_table_is_found_through_other_tables() -> None:
 def test_targets() -> None:
     assert VIEW in targets()
     assert chosen(["table/deciding"]) == [path for path in targets() if path.startswith("table/deciding/")]
-    assert chosen([str(cover.SOURCE / VIEW)]) == [VIEW]
+    assert chosen([str(SOURCE / VIEW)]) == [VIEW]
     with pytest.raises(FileNotFoundError, match="nowhere"):
         chosen(["nowhere"])
 

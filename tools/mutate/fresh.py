@@ -62,8 +62,20 @@ class Said(Struct):
     lines: dict[str, list[int]] = {}
 
 
-class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
-    """Imports one module from another text than its file's."""
+class Changed(importlib.machinery.SourceFileLoader):
+    """Loads a module from another text than its file's."""
+
+    def __init__(self, job: Job) -> None:
+        super().__init__(job.module, job.path)
+        self.text = job.text
+
+    def get_code(self, fullname: str) -> types.CodeType:
+        """The code of the text, and not what is cached of the file."""
+        return self.source_to_code(self.text.encode(), self.get_filename(fullname))
+
+
+class Finder(importlib.abc.MetaPathFinder):
+    """Finds this one module."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -77,26 +89,13 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
         """The module, if it is the one."""
         if fullname != self.job.module:
             return None
-        inside = [str(Path(self.job.path).parent)] if self.job.path.endswith("__init__.py") else None
-        return importlib.util.spec_from_file_location(
-            fullname, self.job.path, loader=self, submodule_search_locations=inside
-        )
-
-    def get_filename(self, fullname: str) -> str:  # noqa: ARG002 - so the import system calls it
-        """The file that it stands for."""
-        return self.job.path
-
-    def get_data(self, path: str | bytes) -> bytes:
-        """The text; it is not cached, for only the source can be asked for."""
-        if str(path) != self.job.path:
-            raise OSError(f"{path!r} is not kept")
-        return self.job.text.encode()
+        return importlib.util.spec_from_file_location(fullname, self.job.path, loader=Changed(self.job))
 
 
 def _attempt(job: Job, said: Path) -> int:
     confine()
     assert job.plan is not None
-    sys.meta_path.insert(0, Changed(job))
+    sys.meta_path.insert(0, Finder(job))
     trial = Trial({}, job.seconds, job.budget_s)
     try:
         for module in job.modules:

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 
 from tools.breaking import shared_memory, start
 from tools.mutate.apply import Place, apply, caches, index
-from tools.mutate.attempt import Seen, Trial, confine
+from tools.mutate.attempt import Plan, Seen, Trial, confine
 from tools.mutate.find import Mutant
-from tools.mutate.plan import Plan, Planner
+from tools.mutate.plan import Planner
 from tools.mutate.results import End, Result
 from tools.mutate.source import read
 

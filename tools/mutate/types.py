@@ -63,9 +63,7 @@ def parameters(called: Callable[..., Any]) -> tuple[Parameter, ...] | None:
         signature = inspect.signature(called)
     except (ValueError, TypeError):
         return None
-    known = hints(
-        called if is_struct(called) else called.__init__ if isinstance(called, type) else inspect.unwrap(called)
-    )
+    known = hints(called if is_struct(called) else _unwrapped(called))
     return tuple(
         Parameter(
             one.name,
@@ -76,6 +74,11 @@ def parameters(called: Callable[..., Any]) -> tuple[Parameter, ...] | None:
         for one in signature.parameters.values()
         if one.kind not in (one.VAR_KEYWORD, one.VAR_POSITIONAL)
     )
+
+
+def _unwrapped(called: Any) -> Any:
+    """What holds the annotations of something that can be called."""
+    return vars(called).get("__init__", called) if isinstance(called, type) else inspect.unwrap(called)
 
 
 class Types:
@@ -217,7 +220,9 @@ class Types:
             if isinstance(node.func, ast.Attribute) and node.func.attr in ("values", "items", "keys"):
                 given = typing.get_args(self.infer(node.func.value))
                 if len(given) == 2:
-                    return {"values": given[1], "keys": given[0], "items": tuple[given[0], given[1]]}[node.func.attr]
+                    return {"values": given[1], "keys": given[0], "items": types.GenericAlias(tuple, given)}[
+                        node.func.attr
+                    ]
         return element(self.infer(node))
 
 

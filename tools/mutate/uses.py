@@ -40,9 +40,8 @@ def _used() -> dict[str, set[tuple[str, int]]]:
     found: dict[str, set[tuple[str, int]]] = defaultdict(set)
     for path in targets():
         for node in ast.walk(read(path).tree):
-            name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None
-            if name is not None:
-                found[name].add((path, node.lineno))
+            if isinstance(node, ast.Name | ast.Attribute):
+                found[node.id if isinstance(node, ast.Name) else node.attr].add((path, node.lineno))
     return found
 
 
