@@ -175,7 +175,7 @@ def main() -> None:
     settings.register_profile("mutate", derandomize=True, database=None, deadline=None)
     settings.load_profile("mutate")
     for name in PRELOADED:
-        with contextlib.suppress(ImportError):
+        with contextlib.suppress(ImportError):  # then each child that needs it says so itself
             importlib.import_module(name)
     assert not [name for name in sys.modules if name.partition(".")[0] == "croupier"], "too much was loaded"
     answers = os.fdopen(os.dup(1), "wb")

@@ -12,8 +12,8 @@ FILES = {
         "bounds",
     ),
     "server": (
-        "views", "shown", "rounds", "preview", "entitlement", "permissions", "people", "sessions", "limits",
-        "throttle", "gate",
+        "views", "shown", "rounds", "preview", "entitlement", "permissions", "people", "sessions", "devices", "front",
+        "door", "gate", "limits", "throttle", "api_sessions", "api_commands", "api_devices",
     ),
 }  # fmt: skip
 """Files of other packages that decide something, in so far as they exist."""

@@ -50,12 +50,14 @@ def _answers(given: Sequence[Job], jobs: int) -> Iterator[Said]:
                 stdin.write(msgspec.json.encode(job) + b"\n")
             stdin.close()
 
-        threading.Thread(target=feed, daemon=True).start()
+        feeding = threading.Thread(target=feed, daemon=True)
+        feeding.start()
         for _ in given:
             line = process.stdout.readline()
             if not line:
                 raise Stopped("tools.mutate.fresh ended early: run it by hand to see why")
             yield msgspec.json.decode(line, type=Said)
+        feeding.join()  # who forks next must be alone
 
 
 def modules() -> list[str]:
