@@ -347,16 +347,6 @@ def test_a_wheel_of_no_table_ends_no_period(make_house: MakeHouse) -> None:
     h.do(WHEEL, c.BallDropping())
 
 
-def test_the_sensor_ends_no_period_while_accounts_are_frozen(make_house: MakeHouse) -> None:
-    h = make_house().opened(1_000)
-    h.bet("red", 100)
-    h.spin("1")
-    h.bet("red", 100)
-    h.dealer(c.SpinBall())
-    h.dealer(c.FreezeAccounts())
-    assert h.refused(WHEEL, c.BallDropping()).clause == "RR 9.4"
-
-
 def test_a_file_of_the_log_that_is_gone_is_noticed(tmp_path: Path) -> None:
     """A new log beside an old key is a new floor, and nothing of the old one is recognised there."""
     h = House(tmp_path / "floor.log").opened(1_000)

@@ -29,7 +29,7 @@ from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode, encode, why_unreadable
-from croupier.floor.reactions import follows
+from croupier.floor.reactions import follows, of_visit
 from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.waiters import Waiters, why_no_sequence
@@ -378,11 +378,20 @@ class Floor:
         self._newest_ms = max(self._newest_ms, self.clock.now_ms())
         return self._newest_ms
 
+    def _reached(self, envelope: Envelope) -> str:
+        """The table that a command is about: its own stream, or the one that the cage will ask or tell."""
+        command = envelope.command
+        if isinstance(command, cage_commands.RedeemTicket):
+            return f"{TABLE}{command.table}"
+        if isinstance(command, cage_commands.MakePayment | cage_commands.CancelPayment):
+            payment = self.state.cage.payments.get(command.payment)
+            return of_visit(payment.visit) if payment is not None else envelope.stream
+        return envelope.stream
+
     def _close_if_due(self, envelope: Envelope, now_ms: int) -> None:
         """The period ends by time, whoever asks first afterwards: of the table itself or, by a ticket, of the cage."""
-        stream, command = envelope.stream, envelope.command
-        if command.__class__ is cage_commands.RedeemTicket:
-            stream = f"{TABLE}{command.table}"
+        command = envelope.command
+        stream = self._reached(envelope)
         found = self.state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
         due = table.due_ms(found) if found is not None else None
         if found is None or due is None or due > now_ms or isinstance(command, table_commands.Tick):
