@@ -3,7 +3,10 @@
 import pytest
 
 from croupier.cage import commands as k
+from croupier.cage import decide
+from croupier.cage import events as cage_events
 from croupier.floor import CAGE
+from croupier.games import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.floor.conftest import MakeHouse
@@ -243,3 +246,13 @@ def test_a_period_that_is_over_ends_before_the_table_hears_of_a_payment(make_hou
     h.do(CASHIER, k.MakePayment(1), CAGE)
     assert h.table.round.phase == "closed"  # nobody had looked since
     assert [event.at_ms for event in logged(h, ev.PeriodEnded)] == [START_MS + 30_000, START_MS + 60_000]
+
+
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
+def test_no_payment_is_reduced_by_more_than_is_due(script: Played) -> None:
+    owed(script, "# nothing to confirm", "# the ticket is printed")
+    cage = script.state.cage
+    for visit, amount, why in (("t1-1", 3_601, "correction"), ("t1-2", 1, "correction"), ("t1-1", 1, "printer-fault")):
+        assert isinstance(decide(cage, k.ReducePayment(visit, amount, why), 0), Refusal)
+    reduced = decide(cage, k.ReducePayment("t1-1", 3_600, "correction"), 0)
+    assert reduced == [cage_events.PaymentReduced(1, 3_600)]
