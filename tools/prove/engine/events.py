@@ -54,6 +54,7 @@ ROWS = (
     Row(ev.AccountsFrozen, (c.FreezeAccounts,), ("wrong_outcome",)),
     Row(ev.OutcomeCorrected, (c.CorrectOutcome,), ("wrong_outcome",)),
     Row(ev.Adjusted, (c.CorrectOutcome,), ("wrong_outcome",)),
+    Row(ev.OwedSettled, (c.SettleOwed,), ("wrong_outcome",)),
     Row(ev.AccountsReleased, (c.ReleaseAccounts,), ("wrong_outcome",)),
     Row(ev.OutcomeInvalidated, (c.InvalidateOutcome,), INVALIDATED),
     Row(ev.Adjusted, (c.InvalidateOutcome,), INVALIDATED),
@@ -157,9 +158,11 @@ AT_THE_CAGE: tuple[tuple[type[cage.Event], tuple[str, ...]], ...] = (
     (cage.TicketVoided, (BY_HAND,)),
     (cage.PaymentDue, (BY_HAND,)),
     (cage.PaymentApproved, (BY_HAND,)),
+    (cage.PaymentReduced, (BY_HAND,)),
     (cage.PaymentMade, (BY_HAND,)),
 )
-CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled)
+CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled,
+                cage.PaymentReduced)  # fmt: skip
 
 
 class Forgotten(LookupError):
