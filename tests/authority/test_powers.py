@@ -49,6 +49,7 @@ HELD = {
         RR 2.2.1: open-table = pit-boss
         RR 2.2.1: stop-table = system
         RR 5.1.2: tick = system
+        RR 9.4: settle-owed = system
     """,
     "RR99": """
         RR99 3.1: place move take-back undo clear repeat double = player
@@ -79,6 +80,7 @@ HELD = {
         RR99 2.2(a): stop-table = system
         RR99 1.2: close-table = pit-boss
         RR99 5.2: tick = system
+        RR99 8.4: settle-owed = system
     """,
     "cage": """
         RR 6.6.1(b): issue-ticket = system
@@ -88,7 +90,7 @@ HELD = {
         RR 6.6.1(b): hold-ticket return-ticket redeem-ticket = cashier station terminal
         RR 6.6.1(b)(ii): void-ticket = pit-boss
         RR 6.6.1(b)(i): expire-tickets = administrator system
-        RR 6.6.1(b)(ii): owe-payment = system
+        RR 6.6.1(b)(ii): owe-payment reduce-payment = system
         RR 6.6.1(b)(ii): approve-payment = pit-boss
         RR 6.6.1(b)(ii): cancel-payment = pit-boss
         RR 6.6.1(b)(ii): make-payment = cashier

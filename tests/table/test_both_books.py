@@ -177,8 +177,8 @@ def test_only_what_was_entered_is_confirmed(make_house: MakeHouse, game: str, cl
 
 @books("RR 5.4.1", "RR99 5.5(a)")
 def test_the_number_is_public_before_it_counts(make_house: MakeHouse, game: str) -> None:
-    """What is announced is on every screen and in the log, by the Dealer, and stays there over a restart; all that
-    was announced and nothing else counts, and it counts only later."""
+    """What the Dealer entered is in the log, and stays there over a restart; that and nothing else counts, and it
+    counts only when it is confirmed."""
     h = make_house(game).opened(10_000)
     h.bet("red", 500)
     to_spun(h)
@@ -318,14 +318,14 @@ def test_a_no_spin_is_on_record_and_on_no_other_ground(make_house: MakeHouse, ga
     assert [called.round for called in logged(h, ev.NoSpinCalled)] == [1]
 
 
-@books("RR 9.2.2", "RR99 8.3")
-def test_a_no_spin_ends_the_round_even_while_accounts_are_frozen(make_house: MakeHouse, game: str) -> None:
+@books("RR 9.4", "RR99 8.4")
+def test_a_no_spin_waits_until_the_accounts_are_released(make_house: MakeHouse, game: str, clause: str) -> None:
     h = settled(make_house, game)
     to_spun(h)
     h.dealer(c.FreezeAccounts())
-    h.dealer(c.CallNoSpin("interference"))
-    assert h.table.round.phase == "idle"
+    assert h.refused(DEALER, c.CallNoSpin("interference")).clause == clause
     h.dealer(c.ReleaseAccounts())
+    h.dealer(c.CallNoSpin("interference"))
     assert (h.table.round.number, h.table.round.phase) == (3, "betting")
 
 

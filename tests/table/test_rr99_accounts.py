@@ -198,6 +198,7 @@ def test_without_a_word_of_the_player_nothing_is_paid_unless_the_screen_is_dead(
     assert h.balance("world:chips") == 5_000
 
 
+@pytest.mark.clause("RR99 6.5(a)")
 def test_an_empty_account_is_closed_without_the_dealer(make_house: MakeHouse) -> None:
     h = opened(make_house, 500)
     h.bet("red", 500)

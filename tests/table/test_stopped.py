@@ -142,7 +142,7 @@ def test_after_an_invalidated_round_no_period_starts(script: Played) -> None:
     t1/1: place red 500
     {stop}
     wait 30s
-    pat: invalidate-outcome fraud "marked ball"
+    pat: invalidate-outcome 1 fraud "marked ball"
     expect phase t1 idle
     expect balance t1/1 10000
     """

@@ -78,6 +78,7 @@ RR = {
     "close-table": _rank("pit-boss", "RR 12.7"),
     "stop-table": Power("RR 2.2.1", system=True),
     "tick": Power("RR 5.1.2", system=True),
+    "settle-owed": Power("RR 9.4", system=True),
     "credit-ticket": Power("RR 6.2.3", system=True),
 }
 
@@ -115,6 +116,7 @@ RR99 = {
     "close-table": _rank("pit-boss", "RR99 1.2"),
     "stop-table": Power("RR99 2.2(a)", system=True),
     "tick": Power("RR99 5.2", system=True),
+    "settle-owed": Power("RR99 8.4", system=True),
     "credit-ticket": Power("RR99 6.2", system=True),
 }
 
@@ -129,6 +131,7 @@ CAGE = {
     "void-ticket": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "expire-tickets": Power("RR 6.6.1(b)(i)", roles=("administrator",), system=True),
     "owe-payment": Power("RR 6.6.1(b)(ii)", system=True),
+    "reduce-payment": Power("RR 6.6.1(b)(ii)", system=True),
     "approve-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "cancel-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "make-payment": Power("RR 6.6.1(b)(ii)", roles=("cashier",)),

@@ -89,6 +89,14 @@ class OwePayment(Command, frozen=True):
     why: str
 
 
+class ReducePayment(Command, frozen=True):
+    """Less is due than was said, because the correction that said it was itself corrected."""
+
+    visit: str
+    amount: int
+    why: str
+
+
 class ApprovePayment(Command, frozen=True):
     """Approve a payment by hand."""
 
@@ -102,7 +110,7 @@ class MakePayment(Command, frozen=True):
 
 
 class CancelPayment(Command, frozen=True):
-    """A payment is not due after all, as when the correction that made it due was itself corrected."""
+    """A payment is not due after all, as when it was made in another way."""
 
     payment: int
     reason: str

@@ -137,6 +137,20 @@ def _owe(cage: Cage, command: c.OwePayment, _: int) -> Decision:
     return [ev.PaymentDue(cage.next_payment, command.visit, command.amount, command.why)]
 
 
+def _reduce(cage: Cage, command: c.ReducePayment, _: int) -> Decision:
+    """Take it off what is due to this visit for this reason, the newest first."""
+    _check(command.amount, "what is no longer due")
+    left, reduced = command.amount, list[ev.Event]()
+    for payment in reversed(cage.payments.values()):
+        if left and (payment.visit, payment.why) == (command.visit, command.why):
+            less = min(left, payment.amount)
+            reduced.append(ev.PaymentReduced(payment.number, less))
+            left -= less
+    if left:
+        return Refusal(PAYMENT, f"not so much is due to visit {command.visit}", command.amount, command.amount - left)
+    return reduced
+
+
 def _approve(cage: Cage, command: c.ApprovePayment, _: int) -> Decision:
     payment = cage.payments.get(command.payment)
     if payment is None:
@@ -152,7 +166,7 @@ def _pay(cage: Cage, command: c.MakePayment, _: int) -> Decision:
         return Refusal(PAYMENT, f"payment {command.payment} is not due")
     if not payment.approved:
         return Refusal(PAYMENT, f"payment {command.payment} waits for approval")
-    return [ev.PaymentMade(payment.number, payment.amount)]
+    return [ev.PaymentMade(payment.number, payment.amount, payment.visit, payment.why)]
 
 
 def _cancel(cage: Cage, command: c.CancelPayment, _: int) -> Decision:
@@ -161,7 +175,7 @@ def _cancel(cage: Cage, command: c.CancelPayment, _: int) -> Decision:
         return Refusal(PAYMENT, f"payment {command.payment} is not due")
     if not command.reason.strip():
         return Refusal(PAYMENT, "say why it is not due")
-    return [ev.PaymentCancelled(payment.number, payment.amount, command.reason)]
+    return [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]
 
 
 _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
@@ -175,6 +189,7 @@ _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
     c.VoidTicket: _void,
     c.ExpireTickets: _expire,
     c.OwePayment: _owe,
+    c.ReducePayment: _reduce,
     c.ApprovePayment: _approve,
     c.MakePayment: _pay,
     c.CancelPayment: _cancel,

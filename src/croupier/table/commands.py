@@ -239,8 +239,9 @@ class GiveRules(Command, frozen=True):
 
 # Above the dealer.
 class InvalidateOutcome(Command, frozen=True):
-    """Cancel the result of a round."""
+    """Cancel the result of a round: of the one that was settled last, or of the one under way."""
 
+    round: int
     ground: str
     reason: str = ""
 
@@ -340,6 +341,13 @@ class StopTable(Command, frozen=True):
     item: str
     reason: str
     clause: str
+
+
+class SettleOwed(Command, frozen=True):
+    """The cage paid or cancelled what a correction left owing to a player who has gone."""
+
+    visit: str
+    amount: int
 
 
 class Tick(Command, frozen=True):

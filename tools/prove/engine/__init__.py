@@ -1,6 +1,7 @@
 """Breaks of the clauses by which a table is run: who may do what, what is refused, what happens, what is kept."""
 
 from tools.prove.engine import (
+    corrections,
     editions,
     effects,
     events,
@@ -14,4 +15,4 @@ from tools.prove.engine import (
     wording,
 )
 
-SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, signs, special)
+SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, signs, special, corrections)

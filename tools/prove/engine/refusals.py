@@ -14,11 +14,12 @@ from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
 from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table.editions import EDITIONS
 from tools.prove.engine.changing import Apply
+from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through
 
 MODULES = (
     *(f"croupier.table.deciding.{name}" for name in
-      ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "faults", "conduct")),
+      ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "invalidation", "faults", "conduct")),
     "croupier.cage.decide", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
@@ -34,7 +35,8 @@ HANDED = {
     "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "_check_period": ("period",),
     "must_have_stood": ("higher_minimum", "closing_sign"),
-    "_correctable": ("wrong_outcome",),
+    "correctable": ("wrong_outcome",),
+    "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
     "_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
@@ -48,7 +50,7 @@ OUT_OF_REACH = {
     ("_dispute", "this book knows claims"): ("RR", "RR99"),
     ("give_rules", "this book does not speak"): ("RR", "RR99"),
     ("invalidate_outcome", "this book knows no cancelled"): ("RR", "RR99"),
-    ("invalidate_outcome", "confirm or void"): ("RR99",),
+    ("_cancel_under_way", "confirm or void"): ("RR99",),
     ("post_notice", "in this book a table closes"): ("RR",),
     ("ball_dropping", "in this book no sensor"): ("RR",),
     ("insert_note", "buying in is with the Dealer only"): ("RR",),
@@ -57,6 +59,7 @@ OUT_OF_REACH = {
     ("open_table", "this book knows no remote"): ("RR",),
     ("buy_in", "this table has no provision"): ("RR99",),
     ("call_no_spin", "this wheel is driven"): ("RR99",),
+    ("call_no_spin", "the sensor ended the period"): ("RR99",),
     ("_reprint", "this number was drawn before"): ("RR",),
 }
 """Refusals that nobody can meet under a book: it knows what they deny, or who may give the command at all is asked
@@ -204,7 +207,7 @@ class Clauses:
                     yield from (table[self.book][at] for at, one in enumerate(parts) if ast.unparse(one) == name)
         if name in (one.arg for one in self.site.tree.args.args):
             for line in HANDED[self.site.where]:
-                yield getattr(self.edition, line) or ""
+                yield from clauses(line, self.book)
 
 
 class LetThrough(ast.NodeTransformer):

@@ -676,9 +676,10 @@ export type GiveRules = {
 	readonly to: string;
 };
 
-/** Cancel the result of a round. */
+/** Cancel the result of a round: of the one that was settled last, or of the one under way. */
 export type InvalidateOutcome = {
 	readonly command: "invalidate-outcome";
+	readonly round: number;
 	readonly ground: string;
 	readonly reason?: string;
 };
@@ -778,6 +779,13 @@ export type StopTable = {
 	readonly item: string;
 	readonly reason: string;
 	readonly clause: string;
+};
+
+/** The cage paid or cancelled what a correction left owing to a player who has gone. */
+export type SettleOwed = {
+	readonly command: "settle-owed";
+	readonly visit: string;
+	readonly amount: number;
 };
 
 /** Time has passed: what was due is done. */
@@ -882,6 +890,14 @@ export type OwePayment = {
 	readonly why: string;
 };
 
+/** Less is due than was said, because the correction that said it was itself corrected. */
+export type ReducePayment = {
+	readonly command: "reduce-payment";
+	readonly visit: string;
+	readonly amount: number;
+	readonly why: string;
+};
+
 /** Approve a payment by hand. */
 export type ApprovePayment = {
 	readonly command: "approve-payment";
@@ -894,7 +910,7 @@ export type MakePayment = {
 	readonly payment: number;
 };
 
-/** A payment is not due after all, as when the correction that made it due was itself corrected. */
+/** A payment is not due after all, as when it was made in another way. */
 export type CancelPayment = {
 	readonly command: "cancel-payment";
 	readonly payment: number;
@@ -1022,6 +1038,7 @@ export type TableCommand =
 	| NoticeLost
 	| CloseTable
 	| StopTable
+	| SettleOwed
 	| Tick
 	| OpenTable;
 
@@ -1036,6 +1053,7 @@ export type CageCommand =
 	| VoidTicket
 	| ExpireTickets
 	| OwePayment
+	| ReducePayment
 	| ApprovePayment
 	| MakePayment
 	| CancelPayment;

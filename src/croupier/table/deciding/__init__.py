@@ -7,8 +7,9 @@ from croupier.games import BadInput
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, conduct, corrections, faults, play, rounds, running, signs
-from croupier.table.deciding.view import NotOpen
+from croupier.table.deciding import accounts, conduct, corrections, faults, invalidation, play, rounds, running, signs
+from croupier.table.deciding.frozen import WHILE_FROZEN
+from croupier.table.deciding.view import NotOpen, must_not_be_frozen
 from croupier.table.state import Table
 
 Decision = Callable[[Table, Any, int], list[ev.Event]]
@@ -39,7 +40,8 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.FreezeAccounts: corrections.freeze_accounts,
     c.CorrectOutcome: corrections.correct_outcome,
     c.ReleaseAccounts: corrections.release_accounts,
-    c.InvalidateOutcome: corrections.invalidate_outcome,
+    c.SettleOwed: corrections.settle_owed,
+    c.InvalidateOutcome: invalidation.invalidate_outcome,
     c.FailStation: faults.fail_station,
     c.RepairStation: faults.repair_station,
     c.FailSystem: faults.fail_system,
@@ -69,6 +71,8 @@ DECISIONS: dict[type[c.Command], Decision] = {
 def decide(table: Table, command: c.Command, now_ms: int) -> list[ev.Event] | Refusal:
     """The events that a command leads to now, or why it may not be done."""
     try:
+        if table.frozen and command.__class__ not in WHILE_FROZEN:
+            must_not_be_frozen(table)
         return DECISIONS[command.__class__](table, command, now_ms)
     except NotOpen as stop:
         return stop.refusal

@@ -4,7 +4,7 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures
 from croupier.table.deciding.signs import lose_sight
-from croupier.table.deciding.view import edition_of, must_be_open, refuse
+from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_frozen, refuse
 from croupier.table.state import Table, Visit
 
 AFTER_CLOSE = ("closed", "entered")
@@ -50,6 +50,8 @@ def fail_system(table: Table, command: c.FailSystem, now_ms: int) -> list[ev.Eve
     unseen = lose_sight(table) if command.cause == "restart" else []
     if not table.open or table.round.phase == "idle":
         return unseen
+    if command.cause != "restart":
+        must_not_be_frozen(table)
     number = table.round.number
     if table.round.phase == "betting":
         clause = edition.system_fault_before

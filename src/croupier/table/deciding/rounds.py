@@ -8,7 +8,6 @@ from croupier.table.deciding.view import (
     edition_of,
     game_of,
     must_be_open,
-    must_not_be_frozen,
     must_not_be_stopped,
     refuse,
     screen_of,
@@ -24,8 +23,8 @@ def open_round(table: Table, now_ms: int) -> ev.RoundOpened:
 
 
 def next_round(table: Table, now_ms: int) -> list[ev.Event]:
-    """The next wagering period, unless the accounts are frozen or the table is stopped."""
-    return [] if table.frozen or table.stopped is not None else [open_round(table, now_ms)]
+    """The next wagering period, unless the table is stopped."""
+    return [] if table.stopped is not None else [open_round(table, now_ms)]
 
 
 def void_if_stopped(table: Table, clause: str, staked: bool) -> list[ev.Event]:
@@ -37,8 +36,6 @@ def open_betting(table: Table, command: c.OpenBetting, now_ms: int) -> list[ev.E
     """Start a wagering period at a table that stands idle."""
     must_be_open(table)
     edition = edition_of(table)
-    if table.frozen:
-        raise refuse(edition.wrong_outcome, "release the accounts first")
     if table.round.phase != "idle":
         raise refuse(edition.at_close, f"round {table.round.number} is under way")
     must_not_be_stopped(table)
@@ -72,7 +69,10 @@ def due_ms(table: Table) -> int | None:
 
 
 def ball_dropping(table: Table, command: c.BallDropping, now_ms: int) -> list[ev.Event]:
-    """The sensor foresees the fall: the time left becomes zero (RR 5.1.3)."""
+    """The sensor foresees the fall: the time left becomes zero (RR 5.1.3), while accounts are frozen too.
+
+    Else wagers would be taken after the release, when the number can be seen (READINGS T21).
+    """
     edition = edition_of(table)
     if edition.sensor is None:
         raise refuse(edition.default_period_clause, "in this book no sensor ends the period")
@@ -82,7 +82,6 @@ def ball_dropping(table: Table, command: c.BallDropping, now_ms: int) -> list[ev
         raise refuse(edition.sensor, "the ball has not been spun")
     if table.round.phase != "betting":
         return []  # the period was over anyway
-    must_not_be_frozen(table)
     return end_period(table, now_ms, "sensor")
 
 
@@ -90,8 +89,6 @@ def spin_ball(table: Table, command: c.SpinBall, now_ms: int) -> list[ev.Event]:
     """Launch the ball: within the period or promptly after it."""
     must_be_open(table)
     edition = edition_of(table)
-    if table.frozen:
-        raise refuse(edition.wrong_outcome, "release the accounts first")
     if table.round.phase == "idle":
         raise refuse(edition.spin_early, "open betting first: a spin belongs to a wagering period")
     if table.round.ball_spun:
@@ -103,8 +100,6 @@ def enter_outcome(table: Table, command: c.EnterOutcome, now_ms: int) -> list[ev
     """Key in the number that was announced (RR 5.4.1, RR99 5.5(a)); it counts when it is confirmed."""
     must_be_open(table)
     edition = edition_of(table)
-    if table.frozen:
-        raise refuse(edition.wrong_outcome, "release the accounts first")
     if not table.round.ball_spun:
         raise refuse(edition.enter, "an outcome is entered after the ball was spun")
     if table.round.phase == "betting":
@@ -191,8 +186,9 @@ def call_no_spin(table: Table, command: c.CallNoSpin, now_ms: int) -> list[ev.Ev
     driven = table.setup is not None and table.setup.driven_wheel
     if command.ground == "wheel-not-rotating" and driven and edition.driven_wheel_exempt:
         raise refuse(clause, "this wheel is driven mechanically, which is exempt")
-    if command.ground == "rested-before-close" and table.round.phase != "betting":
-        raise refuse(clause, "the period was over when the ball came to rest")
+    if command.ground == "rested-before-close" and table.round.ended == "sensor":
+        # After a close by time only eyes know when the ball came to rest (READINGS T2).
+        raise refuse(clause, "the sensor ended the period before the ball came to rest")
     returned = [
         ev.StakesReturned(visit.id, dict(visit.wagers), "no-spin", edition.no_effect)
         for visit in table.visits.values()

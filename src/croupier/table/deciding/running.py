@@ -5,7 +5,9 @@ import re
 from msgspec.structs import replace
 
 from croupier.games import BadInput, Roulette, Sign, game, rules_fingerprint
+from croupier.games.limits import Screen
 from croupier.games.money import check_cents
+from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import signs
@@ -47,8 +49,8 @@ def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event
         raise refuse("RR 1.1:remote-ATS", "a remote station is one of the table's stations")
     if command.remote and played.book == "RR99":
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    sign = _checked_sign(command, played)
     check_cents(command.chip, "the smallest chip")
+    sign = _checked_sign(command, played, command.chip)
     _check_name(command.table)
     notices = signs.from_before(table, sign, now_ms, edition.higher_minimum)
     setup = replace(_pinned(command, played), lines=_in_order(command.lines, played))
@@ -73,10 +75,10 @@ def _check_period(seconds: int | None, clause: str) -> None:
         raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
 
 
-def _checked_sign(command: c.OpenTable | c.SetLimits, played: Roulette) -> Sign:
+def _checked_sign(command: c.OpenTable | c.SetLimits, played: Roulette, chip: int) -> Sign:
     """The sign that a command describes, if its figures make sense and its lines are of kinds of bet of the game."""
     try:
-        sign = sign_of(command)
+        sign = sign_of(command, chip)
         sign.check(played.kinds)
     except BadInput as error:
         raise refuse("", str(error)) from error
@@ -97,16 +99,35 @@ def set_period(table: Table, command: c.SetPeriod, now_ms: int) -> list[ev.Event
 
 
 def set_limits(table: Table, command: c.SetLimits, now_ms: int) -> list[ev.Event]:
-    """Change the limits between rounds; a higher minimum only when its sign stood for twenty minutes (READINGS L12)."""
+    """Change the limits between rounds; a higher minimum only when its sign stood for twenty minutes (READINGS L12).
+
+    Winners that stay are not at stake again before somebody wagers or the period closes (READINGS T29).
+    """
     must_be_open(table)
     edition = edition_of(table)
     played = game_of(table)
-    sign = _checked_sign(command, played)
-    if table.round.phase != "idle" and at_stake(table):
+    sign = _checked_sign(command, played, table.sign.chip)
+    counts = table.round.wagered or table.round.phase != "betting"
+    if table.round.phase != "idle" and counts and at_stake(table):
         raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
     signs.must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = _in_order(command.lines, played)
-    return [ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)]
+    limits = ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
+    return [limits, *_not_permitted(table, played.screen(sign))]
+
+
+def _not_permitted(table: Table, screen: Screen) -> list[ev.Event]:
+    """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
+    found: list[ev.Event] = []
+    for visit in table.visits.values():
+        back: dict[str, dict[str, int]] = {}
+        for bet, stake in visit.wagers.items():
+            laid = screen.lay({}, bet, stake)
+            clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
+            if clause:
+                back.setdefault(clause, {})[bet] = stake
+        found += [ev.StakesReturned(visit.id, wagers, "limits", clause) for clause, wagers in back.items()]
+    return found
 
 
 def stop_table(table: Table, command: c.StopTable, now_ms: int) -> list[ev.Event]:
@@ -121,8 +142,6 @@ def close_table(table: Table, command: c.CloseTable, now_ms: int) -> list[ev.Eve
     must_be_open(table)
     edition = edition_of(table)
     clause = edition.closing_sign or edition.leave
-    if table.frozen:
-        raise refuse(edition.wrong_outcome, "release the accounts first")
     # Where winners stay on the layout there is no moment without wagers: before the close they go back.
     staked = [visit for visit in table.visits.values() if visit.wagers]
     under_way = table.round.phase in ("closed", "entered") and (staked or table.stopped is None)

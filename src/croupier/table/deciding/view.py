@@ -68,7 +68,7 @@ def must_be_open(table: Table) -> None:
 
 
 def must_not_be_frozen(table: Table) -> None:
-    """Refuse whatever moves an account while accounts are frozen."""
+    """Refuse what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
     if table.frozen:
         raise refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
 
