@@ -291,13 +291,13 @@ def test_a_payment_that_is_not_due_after_all_is_cancelled_by_a_pit_boss(make_hou
     correct(h, "17")
     assert h.balance("payments") == 3_600
     correct(h, "18")
-    cancel = k.CancelPayment(1, "it was 18 after all")
+    cancel = k.CancelPayment(1, 3_600, "it was 18 after all")
     assert h.refused(CASHIER, cancel, CAGE).clause == "RR 6.6.1(b)(ii)"
-    assert h.refused(PIT_BOSS, k.CancelPayment(1, " "), CAGE).clause == "RR 6.6.1(b)(ii)"
-    assert h.refused(PIT_BOSS, k.CancelPayment(2, "there is none"), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.CancelPayment(1, 3_600, " "), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.CancelPayment(2, 3_600, "there is none"), CAGE).clause == "RR 6.6.1(b)(ii)"
     h.do(PIT_BOSS, cancel, CAGE)
     assert (h.balance("payments"), h.balance("house:written-off")) == (0, 0)
-    assert h.refused(PIT_BOSS, k.ApprovePayment(1), CAGE).reason == "payment 1 is not due"
+    assert h.refused(PIT_BOSS, k.ApprovePayment(1, 3_600), CAGE).reason == "payment 1 is not due"
 
 
 def test_without_its_key_a_floor_with_tickets_does_not_open(make_house: MakeHouse) -> None:

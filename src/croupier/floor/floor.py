@@ -8,9 +8,11 @@ from threading import Event as Signal
 from threading import RLock
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier import authority, cage, equipment, table
 from croupier.authority import Actor
+from croupier.authority.second import Decider
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
@@ -329,7 +331,7 @@ class Floor:
             # A state is looked at before it changes, so no stream may be asked twice in one breath.
             if stream in seen and stream != CAGE:
                 return Refusal("", f"{stream} would be asked twice by one command")
-            decided = self._ask(stream, command, now_ms, events)
+            decided = self._ask(stream, command, now_ms, events, by)
             if isinstance(decided, Refusal):
                 return decided
             seen.add(stream)
@@ -343,20 +345,23 @@ class Floor:
                     todo.append((follow[0], follow[1], by))
         return self._apply(events, drawn)
 
-    def _ask(self, stream: str, command: Command, now_ms: int, so_far: list[Happened]) -> list[Event] | Refusal:
+    def _ask(
+        self, stream: str, command: Command, now_ms: int, so_far: list[Happened], by: str
+    ) -> list[Event] | Refusal:
         """What a stream decides on its newest state."""
+        who = Decider(by, self.state.cage.decision_limit)
         if stream.startswith(TABLE):
             found = self.state.tables.get(stream[len(TABLE) :])
             if found is None:
                 if not isinstance(command, table_commands.OpenTable):
                     return Refusal("", f"there is no {stream.replace(':', ' ')}")
                 found = table.Table()
-            return table.decide(found, command, now_ms)  # type: ignore[arg-type, return-value]
+            return table.decide(found, command, now_ms, who)  # type: ignore[arg-type, return-value]
         if stream == CAGE:
             numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
             due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
             ahead = self.state.cage if not numbered + due else _ahead(self.state.cage, numbered, due)
-            return cage.decide(ahead, command, now_ms)  # type: ignore[arg-type, return-value]
+            return cage.decide(ahead, command, now_ms, who)  # type: ignore[arg-type, return-value]
         if stream == EQUIPMENT:
             return equipment.decide(self.state.register, command, now_ms)  # type: ignore[arg-type, return-value]
         return Refusal("", f"there is no {stream}")
@@ -483,9 +488,7 @@ def _no_printer(number: int, drawn: Drawn, started: cage_events.TicketStarted) -
 
 def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
     """The cage with numbers taken that are not applied yet; all else is shared, and only looked at."""
-    ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
-    ahead.next_ticket, ahead.next_payment = state.next_ticket + tickets, state.next_payment + payments
-    return ahead
+    return replace(state, next_ticket=state.next_ticket + tickets, next_payment=state.next_payment + payments)
 
 
 def _seen(envelope: Envelope) -> tuple[str, ...]:
@@ -505,7 +508,7 @@ def _newest_ms(state: FloorState) -> int:
 
 
 def _accepted(events: list[Happened]) -> Accepted:
-    cut, clause, ticket, visit = 0, "", 0, ""
+    cut, clause, ticket, visit, decision = 0, "", 0, "", 0
     for _, event, _, _ in events:
         kind = event.__class__
         if kind is table_events.WagersMoved:
@@ -514,4 +517,7 @@ def _accepted(events: list[Happened]) -> Accepted:
             ticket = event.ticket  # type: ignore[union-attr]
         elif kind is table_events.Credited:
             visit = event.visit  # type: ignore[union-attr]
-    return Accepted(cut, clause, ticket, visit) if cut or ticket or visit else DONE
+        elif kind is table_events.DecisionProposed or kind is cage_events.DecisionProposed:
+            decision = event.decision  # type: ignore[union-attr]
+    told = cut or ticket or visit or decision
+    return Accepted(cut, clause, ticket, visit, decision) if told else DONE

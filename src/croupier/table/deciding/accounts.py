@@ -117,8 +117,9 @@ def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Ev
     edition = edition_of(table)
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
-    if not visit.cashing_out and not table.stations[visit.station].failed:  # a dead screen can ask for nothing
-        raise refuse(edition.cash_out, "the player has not asked for it")
+    asked = visit.cashing_out or table.stations[visit.station].failed  # a dead screen can ask for nothing
+    if edition.asks is not None and not asked:
+        raise refuse(edition.asks, "the player has not asked for it")
     return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 
