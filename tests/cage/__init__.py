@@ -1,1 +1,1 @@
-"""Tests of the table: what its rules decide and what its events change."""
+"""Tests of the cage: tickets and payments by hand."""

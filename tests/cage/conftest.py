@@ -1,5 +1,5 @@
-"""Floors for tests of the cage."""
+"""Floors for tests, without a log unless a test asks for one."""
 
-from tests.floor.conftest import make_house, script
+from tests.table.conftest import make_house, make_kept_house, script
 
-__all__ = ["make_house", "script"]
+__all__ = ["make_house", "make_kept_house", "script"]

@@ -54,6 +54,7 @@ def test_a_large_payment_is_cancelled_by_two(script: Played, amount: int) -> Non
     assert (script.state.cage.proposals, script.balance("house:written-off")) == ({}, amount)
 
 
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 @pytest.mark.parametrize("amount", [1_000_000])
 def test_up_to_the_limit_one_decides_alone(script: Played, amount: int) -> None:
     """
@@ -89,6 +90,7 @@ def test_the_house_sets_the_limit(script: Played, amount: int) -> None:
     assert (proposal.by, proposal.command.cents) == ("pat", amount)
 
 
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 @large
 def test_a_proposal_is_withdrawn_and_only_one_waits_about_the_same_ticket(script: Played, amount: int) -> None:
     """

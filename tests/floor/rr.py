@@ -14,7 +14,6 @@ Kind = TypeVar("Kind")
 
 def logged(h: House, kind: type[Kind]) -> list[Kind]:
     """What the log itself holds of one kind of event, decoded anew."""
-    h.floor._committer.flush()
     found = (decode(recorded) for recorded in h.floor.log.read())
     return [event for event in found if isinstance(event, kind)]
 

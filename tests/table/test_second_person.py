@@ -135,6 +135,40 @@ def test_much_held_money_is_released_or_forfeited_by_two(script: Played, forfeit
     assert script.visit().balance == (5_000_000 if forfeit == "true" else 6_000_001)
 
 
+@pytest.mark.clause("RR 12.9")
+def test_a_decision_in_a_dispute_can_be_taken_back(script: Played) -> None:
+    """
+    dana: open-dispute "it was 17"
+    pat: decide-dispute 1 "so it was" visit=t1-1 pays=2000000
+    pam: withdraw-decision 2
+    pam: withdraw-decision 2
+    refused RR 12.9 "no decision 2 waits"
+    max: second-decision 2
+    refused RR 12.9 "no decision 2 waits"
+    pam: decide-dispute 1 "so it was" visit=t1-1 pays=2000000
+    pat: second-decision 3
+    expect balance t1/1 7000000
+    """
+    assert script.table().proposals == {}
+
+
+@pytest.mark.clause("RR 12.2.3")
+def test_only_one_decision_about_the_same_money_waits(script: Played) -> None:
+    """
+    expect balance t1/1 5000000
+    """
+    script.then(WON).then("""
+    pat: release-held t1-1 2000000 false "it is over"
+    pam: release-held t1-1 3000000 true "it is not"
+    refused RR 12.2.3 "decision 1 about it waits"
+    pat: withdraw-decision 1
+    pam: release-held t1-1 3000000 true "it is not"
+    pat: second-decision 2
+    expect held t1/1 0
+    """)
+    assert script.visit().forfeited == 3_000_000
+
+
 @pytest.mark.clause("RR 12.2.3")
 @pytest.mark.parametrize("change", ["release", "hold", "correction"])
 def test_a_proposal_is_out_of_date_when_what_is_held_changes(script: Played, change: str) -> None:
@@ -166,6 +200,7 @@ def test_what_is_held_of_a_visit_that_is_over_is_released_by_two(script: Played)
     assert script.table().held == {}
 
 
+@pytest.mark.clause("RR 12.2.3")
 def test_released_money_does_not_make_an_account_too_large(script: Played) -> None:
     """
     expect balance t1/1 5000000

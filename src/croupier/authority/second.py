@@ -63,14 +63,17 @@ def why_not_propose(waiting: Mapping[int, Proposal[D]], decision: Decision, clau
 
 def waiting(proposals: Mapping[int, Proposal[D]], number: int, clause: str) -> Proposal[D] | Refusal:
     """The proposal with a number; a refusal if it was carried out, was withdrawn or is out of date."""
-    return proposals.get(number) or Refusal(clause, f"no decision {number} waits for a second person")
+    proposal = proposals.get(number)
+    if proposal is None:
+        return Refusal(clause, f"no decision {number} waits for a second person")
+    return proposal
 
 
 def why_not_second(proposal: Proposal[D], who: Decider, clause: str) -> Refusal | None:
     """Why this person cannot be the second one."""
-    if proposal.by != who.name:
-        return None
-    return Refusal(clause, f"{who.name} proposed decision {proposal.number}: another person has to agree to it")
+    if proposal.by == who.name:
+        return Refusal(clause, f"{who.name} proposed decision {proposal.number}: another person has to agree to it")
+    return None
 
 
 def outdate(proposals: dict[int, Proposal[D]], about: str) -> None:

@@ -17,7 +17,9 @@ def check(amount: int, what: str) -> None:
 
 def wrong_amount(what: str, on_file: int, named: int) -> Refusal | None:
     """A person who decides about money names the amount, so that nobody decides about another one by mistake."""
-    return None if named == on_file else Refusal(PAYMENT, f"{what} is {on_file} cents, not {named}", named, on_file)
+    if named != on_file:
+        return Refusal(PAYMENT, f"{what} is {on_file} cents, not {named}", named, on_file)
+    return None
 
 
 def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> Decision:
@@ -27,7 +29,10 @@ def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> Decision:
 
 
 def _due(cage: Cage, number: int) -> Payment | Refusal:
-    return cage.payments.get(number) or Refusal(PAYMENT, f"payment {number} is not due")
+    payment = cage.payments.get(number)
+    if payment is None:
+        return Refusal(PAYMENT, f"payment {number} is not due")
+    return payment
 
 
 def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:

@@ -85,6 +85,10 @@ ROWS = (
     Row(ev.DisputeOpened, (c.OpenDispute,), ("dispute",)),
     Row(ev.DisputeDecided, (c.DecideDispute,), ("dispute",)),
     Row(ev.DisputePaid, (c.DecideDispute,), ("dispute",)),
+    Row(ev.DecisionSeconded, (c.SecondDecision,), ("sanction_hold", "dispute")),
+    Row(ev.HeldReleased, (c.SecondDecision,), ("sanction_hold",)),
+    Row(ev.DisputePaid, (c.SecondDecision,), ("dispute",)),
+    Row(ev.DecisionWithdrawn, (c.WithdrawDecision,), ("dispute",)),
     Row(ev.RulesGiven, (c.GiveRules,), ("rules_copy",)),
     Row(ev.PeriodSet, (c.SetPeriod,), ("period",)),
     Row(ev.LimitsSet, (c.SetLimits,), ("higher_minimum", "console")),
@@ -130,6 +134,10 @@ AT_THE_CAGE: tuple[tuple[type[cage.Event], tuple[str, ...]], ...] = (
     (cage.PaymentDue, (BY_HAND,)),
     (cage.PaymentApproved, (BY_HAND,)),
     (cage.PaymentMade, (BY_HAND,)),
+    (cage.PaymentCancelled, (BY_HAND,)),
+    (cage.DecisionSeconded, (BY_HAND,)),
+    (cage.DecisionWithdrawn, (BY_HAND,)),
+    (cage.TicketExpired, (TICKET,)),
 )
 CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled)
 

@@ -140,9 +140,11 @@ def test_a_restart_before_the_close_voids_the_round_however_long_it_took(make_ho
 
 
 @pytest.mark.clause("RR 9.8.1")
-def test_a_restart_that_cannot_be_put_on_record_is_none(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_restart_that_cannot_be_put_on_record_is_none(
+    make_kept_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A floor that began all the same would play on with wagers that are to go back."""
-    h = wagered(make_house)
+    h = wagered(make_kept_house)
     h.floor.abandon()
 
     def full(*_: object) -> int:
@@ -159,9 +161,9 @@ def test_a_restart_that_cannot_be_put_on_record_is_none(make_house: MakeHouse, m
 
 @pytest.mark.clause("RR 9.8.1")
 def test_a_restart_is_put_on_record_once_even_if_nobody_knows_at_first(
-    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+    make_kept_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    h = wagered(make_house)
+    h = wagered(make_kept_house)
     h.floor.abandon()
     append = SqliteLog.append
 

@@ -78,8 +78,8 @@ def test_a_no_spin_counts_for_nothing_even_if_the_ball_lands(make_house: MakeHou
 
 @pytest.mark.clause("RR99 8.5")
 @pytest.mark.parametrize("decision", ["reject", "recalculate", "void"])
-def test_the_dealer_decides_on_a_claim(make_house: MakeHouse, decision: str) -> None:
-    h = opened(make_house, 10_000)
+def test_the_dealer_decides_on_a_claim(make_kept_house: MakeHouse, decision: str) -> None:
+    h = opened(make_kept_house, 10_000)
     h.spin("1")
     claim = c.MakeClaim(1, "it was 10, not 1")
     h.refused(DEALER, claim)

@@ -41,15 +41,15 @@ def test_the_later_book_names_no_date(make_house: MakeHouse) -> None:
 
 
 @pytest.mark.clause("RR99 Notice:approval")
-def test_the_approval_is_on_record_with_every_opening(make_house: MakeHouse) -> None:
-    h = make_house(GAME, 2)
+def test_the_approval_is_on_record_with_every_opening(make_kept_house: MakeHouse) -> None:
+    h = make_kept_house(GAME, 2)
     h.equip()
     h.open_table()
     h.restart()
     assert "Notice 20 of 1999" in h.table.approval
     assert "60(1)" in h.table.approval
     assert [row["details"]["approval"] for row in exported(h, "opening")] == [h.table.approval]
-    other = make_house("rapid-roulette", 2)
+    other = make_kept_house("rapid-roulette", 2)
     other.equip()
     other.open_table()
     assert other.table.approval != h.table.approval

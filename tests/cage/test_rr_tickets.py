@@ -56,8 +56,8 @@ def test_it_is_redeemed_at_a_cage_or_a_terminal_once(make_house: MakeHouse, plac
 
 
 @pytest.mark.clause("RR 6.6.1(b)")
-def test_two_who_race_for_a_ticket_are_paid_once(make_house: MakeHouse) -> None:
-    h = make_house().opened(5_000)
+def test_two_who_race_for_a_ticket_are_paid_once(make_kept_house: MakeHouse) -> None:
+    h = make_kept_house().opened(5_000)
     number = ticket_of(h)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: h.floor.redeem(number, "cage", CASHIER), range(32)))
@@ -200,8 +200,8 @@ def test_expired_tickets_are_worth_nothing(make_house: MakeHouse) -> None:
     assert (h.balance("tickets"), h.balance("house:expired-tickets")) == (0, 5_000)
 
 
-def test_the_whole_number_is_nowhere_but_on_the_ticket(make_house: MakeHouse) -> None:
-    h = make_house().opened(5_000, 5_000)
+def test_the_whole_number_is_nowhere_but_on_the_ticket(make_kept_house: MakeHouse) -> None:
+    h = make_kept_house().opened(5_000, 5_000)
     numbers = [ticket_of(h, 1), ticket_of(h, 2)]
     h.floor.redeem(numbers[1], "cage", CASHIER)
     drawn = repr(list(h.printed.values()))

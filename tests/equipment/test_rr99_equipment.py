@@ -91,8 +91,8 @@ def test_this_edition_knows_no_remote_stations(make_house: MakeHouse) -> None:
 
 
 @pytest.mark.parametrize(("item", "clause"), marked(APPROVED))
-def test_an_approval_is_written_and_found_again(make_house: MakeHouse, item: str, clause: str) -> None:
-    h = make_house(GAME, 2)
+def test_an_approval_is_written_and_found_again(make_kept_house: MakeHouse, item: str, clause: str) -> None:
+    h = make_kept_house(GAME, 2)
     h.equip()
     h.do(ADMINISTRATOR, q.WithdrawApproval(item, "recalled"), EQUIPMENT)
     assert will_not_open(h) == clause
