@@ -35,6 +35,8 @@ def test_a_large_ticket_is_made_void_by_two(script: Played, amount: int) -> None
     refused RR 6.6.1(b)(ii) "no decision 1 waits"
     """
     assert (script.state.cage.proposals, script.balance("payments")) == ({}, amount)
+    events = next(step.events for step in script.steps if step.text == "pam: second-cage-decision 1")
+    assert events == ("decision-seconded", "ticket-voided", "payment-due")
 
 
 @pytest.mark.clause("RR 6.6.1(b)(ii)")

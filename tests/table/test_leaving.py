@@ -46,6 +46,21 @@ def test_in_1999_wagers_at_stake_still_wait(script: Played) -> None:
     assert script.table().visits == {}
 
 
+@pytest.mark.clause("RR99 6.5(a)")
+@in_1999
+def test_in_1999_a_player_who_asks_to_leave_plays_no_more(script: Played) -> None:
+    """
+    t1/1: confirm-credit
+    dana: open-betting
+    t1/1: cash-out
+    t1/1: place red 500
+    refused RR99 6.6
+    dana: pay-cash-out 1
+    expect account world:chips 5000
+    """
+    assert script.table().visits == {}
+
+
 @pytest.mark.clause("RR 6.6.1")
 def test_in_the_current_edition_the_player_asks_first(script: Played) -> None:
     """

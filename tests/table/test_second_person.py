@@ -22,6 +22,11 @@ pat: hold-winnings 1 3000000 "a device"
 """
 
 
+def done(script: Played, text: str) -> tuple[str, ...]:
+    """What happened at a line."""
+    return next(step.events for step in script.steps if step.text == text)
+
+
 @pytest.mark.clause("RR 12.9")
 def test_a_dispute_that_pays_much_is_decided_by_two(script: Played) -> None:
     """
@@ -42,6 +47,7 @@ def test_a_dispute_that_pays_much_is_decided_by_two(script: Played) -> None:
     """
     assert (script.table().disputes, script.table().proposals) == ({}, {})
     assert script.balance("house:t1") == -1_000_001
+    assert done(script, "pam: second-decision 2") == ("decision-seconded", "dispute-decided", "dispute-paid")
 
 
 @pytest.mark.clause("RR 12.9")
@@ -132,6 +138,7 @@ def test_much_held_money_is_released_or_forfeited_by_two(script: Played, forfeit
     pat: release-held t1-1 1 {forfeit} "in parts"
     expect held t1/1 1999999
     """)
+    assert done(script, "pam: second-decision 1") == ("decision-seconded", "held-released")
     assert script.visit().balance == (5_000_000 if forfeit == "true" else 6_000_001)
 
 

@@ -40,7 +40,11 @@ def _proposed(cage: Cage, event: ev.DecisionProposed, _: int) -> None:
     cage.next_decision = event.decision + 1
 
 
-def _no_longer_proposed(cage: Cage, event: ev.DecisionSeconded | ev.DecisionWithdrawn, _: int) -> None:
+def _seconded(cage: Cage, event: ev.DecisionSeconded, _: int) -> None:
+    """A record: the proposal goes when what it is about is decided, by the next events."""
+
+
+def _withdrawn(cage: Cage, event: ev.DecisionWithdrawn, _: int) -> None:
     del cage.proposals[event.decision]
 
 
@@ -109,6 +113,6 @@ _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
     ev.TicketValiditySet: _validity,
     ev.DecisionLimitSet: _limit,
     ev.DecisionProposed: _proposed,
-    ev.DecisionSeconded: _no_longer_proposed,
-    ev.DecisionWithdrawn: _no_longer_proposed,
+    ev.DecisionSeconded: _seconded,
+    ev.DecisionWithdrawn: _withdrawn,
 }

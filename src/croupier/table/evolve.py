@@ -361,8 +361,12 @@ def _(table: Table, event: ev.DecisionProposed, _: int) -> None:
 
 
 @_changes(ev.DecisionSeconded)
+def _(table: Table, event: ev.DecisionSeconded, _: int) -> None:
+    """A record: the proposal goes when what it is about is decided, by the next events."""
+
+
 @_changes(ev.DecisionWithdrawn)
-def _(table: Table, event: ev.DecisionSeconded | ev.DecisionWithdrawn, _: int) -> None:
+def _(table: Table, event: ev.DecisionWithdrawn, _: int) -> None:
     del table.proposals[event.decision]
 
 

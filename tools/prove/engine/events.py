@@ -107,7 +107,7 @@ PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
     (c.FailSystem, "RR 6.5.2"),
 )
 """When somebody who must leave is paid, in the book that pays by ticket."""
-RECORDS = (ev.RulesGiven,)
+RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""
 PUT_RIGHT = {ev.NoSpinCalled: "no_spin", ev.RoundVoided: "refund"}
 """Events after which the next round opens in the same breath, which puts right what they would have changed."""

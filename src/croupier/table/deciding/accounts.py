@@ -110,6 +110,12 @@ def departures(table: Table, back: Mapping[str, int], *, released: bool = False)
     ]
 
 
+def is_leaving(table: Table, visit: Visit) -> bool:
+    """Whether the Dealer may pay a player: in a book that has players ask, only those who did."""
+    asked = visit.cashing_out or table.stations[visit.station].failed  # a dead screen can ask for nothing
+    return asked or edition_of(table).asks is None
+
+
 def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Event]:
     """The Dealer pays the full value in chips and closes the account."""
     must_not_be_frozen(table)
@@ -117,9 +123,8 @@ def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Ev
     edition = edition_of(table)
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
-    asked = visit.cashing_out or table.stations[visit.station].failed  # a dead screen can ask for nothing
-    if edition.asks is not None and not asked:
-        raise refuse(edition.asks, "the player has not asked for it")
+    if not is_leaving(table, visit):
+        raise refuse(edition.asks or "", "the player has not asked for it")
     return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 
