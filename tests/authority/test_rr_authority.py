@@ -45,6 +45,7 @@ def test_a_supervisor_or_above_runs_a_whole_round(make_house: MakeHouse, actor: 
     assert {recorded.by for recorded in h.floor.log.read_stream(STREAM, 3)} >= {actor.name}
 
 
+@pytest.mark.clause("RR 1.2", "RR 3.9")
 def test_no_rank_wagers_for_a_player_and_no_side_role_deals(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000, 1_000)
     for actor in (DEALER, SUPERVISOR, PIT_BOSS, MANAGER, CASHIER, player(TABLE, 2), player("t2", 1)):
@@ -53,6 +54,7 @@ def test_no_rank_wagers_for_a_player_and_no_side_role_deals(make_house: MakeHous
         assert h.refused(staff("x", "", role), c.SpinBall()).clause == "RR 5.3.1"
 
 
+@pytest.mark.clause("RR 5.1.3", "RR 6.2.2")
 def test_a_device_of_another_table_has_no_say_here(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     h.dealer(c.SpinBall())

@@ -35,6 +35,7 @@ def make_kept_house(tmp_path: Path) -> Iterator[MakeHouse]:
 def script(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Played]:
     """The floor after the script in the test's docstring."""
     played = Played(tmp_path / "script.log")
+    played.words = words_of(request)
     try:
         yield played.then(script_of(request))
     finally:
@@ -43,6 +44,11 @@ def script(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Played]:
 
 def script_of(request: pytest.FixtureRequest) -> str:
     """The script in the docstring of the test that asks."""
+    return text_of(getattr(request.module, "PRELUDE", ""), request.function.__doc__, words_of(request))
+
+
+def words_of(request: pytest.FixtureRequest) -> dict[str, object]:
+    """What stands in braces in the script of the test that asks."""
     call = getattr(request.node, "callspec", None)
-    words = {**(call.params if call is not None else {}), "game": getattr(request, "param", "rapid-roulette")}
-    return text_of(getattr(request.module, "PRELUDE", ""), request.function.__doc__, words)
+    given = getattr(request, "param", "rapid-roulette")
+    return {**(call.params if call is not None else {}), **(given if isinstance(given, dict) else {"game": given})}

@@ -15,7 +15,8 @@
         assert script.visit(1).wagers == {}
 
 The `script` fixture runs PRELUDE of the test's module, if it has one, and then the docstring. `{game}` in either is the
-game of the indirect parametrisation above, rapid-roulette without one; `{name}` is any other parameter of the test. A
+game of the indirect parametrisation above, rapid-roulette without one; `{name}` is any other parameter of the test, or
+a word of its own if the indirect parameter is a dictionary of words (see tests/table/editions.py). A
 command that is refused without `refused` after it fails the test; so does a refusal that changes anything, and any step
 after which the money does not add up.
 """
@@ -56,6 +57,8 @@ class Played(Runner):
         self.headless = headless
         super().__init__(path, strict=True)
         self.steps: list[Step] = []
+        self.words: dict[str, object] = {}
+        """What stood in braces in the script of a test."""
 
     def _open(self) -> Floor:
         if not self.headless:

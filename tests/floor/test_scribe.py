@@ -119,6 +119,7 @@ def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
     house.close()
 
 
+@pytest.mark.clause("RR 1.1:ATS(b)")
 def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path) -> None:
     house = House(path, scribe=True)
     house.equip()

@@ -296,6 +296,7 @@ def test_two_tables_with_equipment_of_their_own(runner: Runner) -> None:
     assert {"wheel-1", "t2-wheel-1"} <= set(runner.floor.state.register.items)
 
 
+@pytest.mark.clause("RR 2.2.5", "RR 1.1:SGC(c)")
 def test_a_set_that_is_not_complete(script: Played) -> None:
     """
     equip t1 rapid-roulette without=wheel-1
@@ -308,6 +309,7 @@ def test_a_set_that_is_not_complete(script: Played) -> None:
     assert script.state.tables == {}
 
 
+@pytest.mark.clause("RR 5.1.2")
 def test_time_passes_and_what_is_due_is_done_at_its_time(script: Played) -> None:
     """
     equip t1 rapid-roulette

@@ -271,6 +271,7 @@ def test_a_table_needs_a_chip(make_house: MakeHouse) -> None:
 
 
 # ---------------------------------------------------------------------- money and powers
+@pytest.mark.clause("RR 9.4", "RR 12.2.3")
 def test_wrong_winnings_come_out_of_what_is_held_first(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     h.bet("straight:17", 100)
@@ -313,6 +314,7 @@ def test_without_its_key_a_floor_with_tickets_does_not_open(make_house: MakeHous
     h.floor = Floor.open(h.path, h.clock)
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
 def test_an_account_beyond_all_wagers_is_paid(make_house: MakeHouse) -> None:
     h = make_house().opened(100_000_000_000)
     h.bet("red", 100_000)
@@ -322,6 +324,7 @@ def test_an_account_beyond_all_wagers_is_paid(make_house: MakeHouse) -> None:
     assert ticket.amount == 100_000_100_000
 
 
+@pytest.mark.clause("RR 6.2.3")
 def test_a_ticket_that_one_reader_holds_no_other_redeems(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000, 1_000, 1_000)
     number = h.printed_ticket(h.player(c.CashOut(1)).ticket)
@@ -333,6 +336,7 @@ def test_a_ticket_that_one_reader_holds_no_other_redeems(make_house: MakeHouse) 
     h.do(first, k.RedeemTicket(seal, "station", TABLE, 2), CAGE)
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
 def test_a_station_of_another_table_fails_no_ticket(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     ticket = h.player(c.CashOut(1)).ticket
@@ -340,6 +344,7 @@ def test_a_station_of_another_table_fails_no_ticket(make_house: MakeHouse) -> No
     h.do(device("station", TABLE, 1), k.TicketPrinted(ticket), CAGE)
 
 
+@pytest.mark.clause("RR 5.1.3")
 def test_a_wheel_of_no_table_ends_no_period(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     h.dealer(c.SpinBall())
@@ -347,6 +352,7 @@ def test_a_wheel_of_no_table_ends_no_period(make_house: MakeHouse) -> None:
     h.do(WHEEL, c.BallDropping())
 
 
+@pytest.mark.clause("RR 9.4")
 def test_the_sensor_ends_no_period_while_accounts_are_frozen(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     h.bet("red", 100)

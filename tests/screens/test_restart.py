@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from croupier.table import commands as c
@@ -54,6 +55,7 @@ def kill_and_start(stage: Real, one: Station, dealer: Console) -> None:
     sign_in(dealer.page, "dana")  # sessions end with the process
 
 
+@pytest.mark.clause("RR 9.8.1")
 def test_killed_while_wagers_are_taken_they_come_back_and_play_goes_on(browser: Browser, tmp_path: Path) -> None:
     with real(browser, tmp_path) as stage:
         one, dealer = stage.station(1), stage.dealer()
@@ -66,6 +68,7 @@ def test_killed_while_wagers_are_taken_they_come_back_and_play_goes_on(browser: 
         expect(one.page.get_by_role("button", name="Rule RR 9.8.1").first).to_be_visible()
 
 
+@pytest.mark.clause("RR 9.8.2")
 def test_killed_after_the_close_the_round_is_settled_from_the_log(browser: Browser, tmp_path: Path) -> None:
     with real(browser, tmp_path) as stage:
         one, dealer = stage.station(1), stage.dealer()

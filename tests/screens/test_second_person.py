@@ -96,7 +96,7 @@ def test_in_1999_the_dealer_pays_a_player_who_pressed_nothing(make_stage: MakeSt
     stage.do(c.BuyIn(1, 5_000))
     page = stage.dealer().page
     page.get_by_role("button", name=re.compile("^Station 1,")).click()
-    page.get_by_role("button", name=re.compile(r"^Pay out . \$50")).click()
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Paid|^Pay")).last.click()
+    page.get_by_role("button", name=re.compile(r"^Pay in chips . \$50")).click()
+    page.get_by_role("dialog").get_by_role("button", name="$50.00 paid in chips").click()
     expect(page.get_by_text("Paid, account closed")).to_be_visible()
     assert stage.balance(1) == 0

@@ -371,6 +371,7 @@ def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
 def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: Served) -> None:
     cashier = playing.signed_in("casey", "cashier")
 
@@ -395,6 +396,7 @@ def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: 
     asyncio.run(story())
 
 
+@pytest.mark.clause("RR 6.2.3", "RR 6.4")
 def test_a_ticket_is_credited_at_a_station(playing: Served) -> None:
     async def story() -> None:
         async with playing.station(1) as one, playing.station(2) as two:
@@ -412,6 +414,7 @@ def test_a_ticket_is_credited_at_a_station(playing: Served) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_a_ticket_without_a_screen_is_paid_by_hand(playing: Served) -> None:
     """RR 6.6.1(b)(ii): what could not be printed is due by hand."""
     from croupier.authority import player  # noqa: PLC0415
@@ -423,6 +426,7 @@ def test_a_ticket_without_a_screen_is_paid_by_hand(playing: Served) -> None:
     playing.do(PAT, k.ApprovePayment(1, 100_000), CAGE)
 
 
+@pytest.mark.clause("RR 5.1.1")
 def test_the_period_ends_by_itself(tmp_path: Path) -> None:
     """Nobody asks anything, and the screens still see the close."""
     from croupier.floor import Clock  # noqa: PLC0415
@@ -440,6 +444,7 @@ def test_the_period_ends_by_itself(tmp_path: Path) -> None:
         asyncio.run(story())
 
 
+@pytest.mark.clause("RR 12.7")
 def test_a_sign_that_goes_dark_takes_its_notice_along(playing: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     from croupier.server import tasks  # noqa: PLC0415
 

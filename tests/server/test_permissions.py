@@ -141,6 +141,7 @@ def test_a_sign_says_what_it_shows_and_nothing_else(house: Served, table: str) -
         assert is_refused_for_authority(answer) != (power is not None and "sign" in power.devices), (case, answer)
 
 
+@pytest.mark.clause("RR 3.9")
 def test_nobody_plays_on_a_station_that_is_not_theirs(house: Served) -> None:
     async def story() -> None:
         async with house.station(1) as screen:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.floor.conftest import MakeHouse, make_kept_house, script_of
+from tests.floor.conftest import MakeHouse, make_kept_house, script_of, words_of
 from tests.floor.harness import House
 from tests.floor.script import Played
 
@@ -24,4 +24,6 @@ def make_house() -> MakeHouse:
 @pytest.fixture
 def script(request: pytest.FixtureRequest) -> Played:
     """The floor after the script in the test's docstring."""
-    return Played(Path("nowhere"), headless=True).then(script_of(request))
+    played = Played(Path("nowhere"), headless=True)
+    played.words = words_of(request)
+    return played.then(script_of(request))

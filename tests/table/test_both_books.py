@@ -177,8 +177,8 @@ def test_only_what_was_entered_is_confirmed(make_house: MakeHouse, game: str, cl
 
 @books("RR 5.4.1", "RR99 5.5(a)")
 def test_the_number_is_public_before_it_counts(make_house: MakeHouse, game: str) -> None:
-    """What is announced is on every screen and in the log, by the Dealer, and stays there over a restart; all that
-    was announced and nothing else counts, and it counts only later."""
+    """What the Dealer entered is in the log, and stays there over a restart; that and nothing else counts, and it
+    counts only when it is confirmed."""
     h = make_house(game).opened(10_000)
     h.bet("red", 500)
     to_spun(h)

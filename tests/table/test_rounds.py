@@ -8,7 +8,11 @@ from croupier.table import commands as c
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import CASHIER, PIT_BOSS, PRINTER, TABLE
 
-EDITIONS = ["rapid-roulette", "rapid-roulette-00", "rapid-roulette-1999"]
+EDITIONS = [
+    pytest.param("rapid-roulette", marks=pytest.mark.clause("RR 3.8.1", "RR 3.8.2")),
+    pytest.param("rapid-roulette-00", marks=pytest.mark.clause("RR 10.1")),
+    pytest.param("rapid-roulette-1999", marks=pytest.mark.clause("RR99 3.6(a)", "RR99 3.6(b)", "RR99 3.6(c)")),
+]
 
 
 @pytest.mark.parametrize("game", EDITIONS)
@@ -25,6 +29,7 @@ def test_buy_in_place_close_outcome_settle(make_house: MakeHouse, game: str) -> 
     assert h.balance(f"house:{TABLE}") == 500 - 3_500
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
 def test_cash_out_by_ticket_and_redeem_it_once(make_house: MakeHouse) -> None:
     h = make_house().opened(10_000)
     ticket = h.player(c.CashOut(1)).ticket
@@ -38,6 +43,7 @@ def test_cash_out_by_ticket_and_redeem_it_once(make_house: MakeHouse) -> None:
     h.check_money()
 
 
+@pytest.mark.clause("RR 9.8.2")
 def test_a_restart_after_the_close_goes_on_with_the_round(make_house: MakeHouse) -> None:
     h = make_house().opened(10_000)
     h.bet("red", 500)
@@ -50,6 +56,7 @@ def test_a_restart_after_the_close_goes_on_with_the_round(make_house: MakeHouse)
     assert h.visit().balance == 10_500
 
 
+@pytest.mark.clause("RR 9.8.1")
 def test_a_restart_within_the_period_returns_the_wagers(make_house: MakeHouse) -> None:
     h = make_house().opened(10_000)
     h.bet("red", 500)
@@ -58,6 +65,7 @@ def test_a_restart_within_the_period_returns_the_wagers(make_house: MakeHouse) -
     assert h.table.round.phase == "idle"
 
 
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_a_printer_fault_leads_to_payment_by_hand(make_house: MakeHouse) -> None:
     h = make_house().opened(10_000)
     ticket = h.player(c.CashOut(1)).ticket

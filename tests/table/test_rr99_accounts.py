@@ -189,6 +189,7 @@ def test_the_dealer_pays_everything_in_chips_and_the_account_is_closed(make_hous
     assert h.visit().id == "t1-2"  # whoever comes next has an account of their own
 
 
+@pytest.mark.clause("RR99 6.5(a)")
 def test_an_empty_account_is_closed_without_the_dealer(make_house: MakeHouse) -> None:
     h = opened(make_house, 500)
     h.bet("red", 500)

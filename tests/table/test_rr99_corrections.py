@@ -69,6 +69,7 @@ def test_a_winner_that_should_have_been_swept_does_not_lie_there_any_longer(make
     assert (h.visit().balance, h.visit().wagers) == (9_100 + 600, {})
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_a_winner_that_was_swept_goes_to_the_account(make_house: MakeHouse) -> None:
     h = settled(make_house, "2", red=500)
     h.bet("straight:9", 200)
@@ -86,6 +87,7 @@ CHANGES: list[tuple[list[Command], dict[str, int]]] = [
 ]
 
 
+@pytest.mark.clause("RR99 8.4")
 @pytest.mark.parametrize(("changes", "left"), CHANGES)
 def test_what_the_player_did_with_the_winner_meanwhile(
     make_house: MakeHouse, changes: list[Command], left: dict[str, int]
@@ -100,6 +102,7 @@ def test_what_the_player_did_with_the_winner_meanwhile(
     h.not_player(c.Undo(1))  # what was corrected is not undone
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_chips_that_may_not_be_left_alone_are_cleared_too(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000, minimum=400)
     h.bet("red", 500)
@@ -109,6 +112,7 @@ def test_chips_that_may_not_be_left_alone_are_cleared_too(make_house: MakeHouse)
     assert (h.visit().wagers, h.visit().balance) == ({}, 9_500)
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_wagers_that_are_no_longer_covered_are_void(make_house: MakeHouse) -> None:
     h = settled(make_house, "1", 1_000, straight_1=1_000)
     h.bet("red", 30_000)
@@ -121,6 +125,7 @@ def test_wagers_that_are_no_longer_covered_are_void(make_house: MakeHouse) -> No
     assert h.balance(f"house:{TABLE}") == 1_000
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_what_was_paid_out_meanwhile_is_the_houses_loss(make_house: MakeHouse) -> None:
     h = settled(make_house, "1", red=500)
     h.player(c.CashOut(1))
@@ -131,6 +136,7 @@ def test_what_was_paid_out_meanwhile_is_the_houses_loss(make_house: MakeHouse) -
     assert h.balance(f"house:{TABLE}") == 500
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_a_second_correction_starts_from_the_first(make_house: MakeHouse) -> None:
     h = settled(make_house, "1", red=500)
     correct(h, "2")
@@ -152,11 +158,13 @@ def test_a_result_is_corrected_until_the_next_one_is_entered(make_house: MakeHou
     assert h.refused(DEALER, c.CorrectOutcome("2")).clause == "RR99 8.4"
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_nothing_is_corrected_before_anything_was_settled(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     assert h.refused(DEALER, c.FreezeAccounts()).clause == "RR99 8.4"
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_a_crash_while_frozen(make_house: MakeHouse) -> None:
     h = settled(make_house, "1", red=500)
     h.dealer(c.FreezeAccounts())

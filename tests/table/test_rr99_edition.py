@@ -203,6 +203,7 @@ def test_a_table_does_not_close_on_a_round_under_way(make_house: MakeHouse) -> N
     assert h.refused(PIT_BOSS, c.CloseTable()).clause == "RR99 6.5(a)"
 
 
+@pytest.mark.clause("RR99 8.4")
 def test_a_correction_after_the_table_closed_is_paid_by_hand(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     h.bet("red", 500)
@@ -214,6 +215,7 @@ def test_a_correction_after_the_table_closed_is_paid_by_hand(make_house: MakeHou
     assert [due.amount for due in h.floor.state.cage.payments.values()] == [1_000]
 
 
+@pytest.mark.clause("RR99 3.8")
 def test_nobody_else_commands_the_house(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     assert h.refused(player(TABLE, 2), c.Place(1, "red", 100)).clause == "RR99 3.3"

@@ -48,6 +48,7 @@ def test_a_ball_that_rests_after_the_close_is_no_ground(make_house: MakeHouse) -
     assert h.refused(DEALER, c.CallNoSpin("rested-before-close")).clause == "RR99 8.1(f)"
 
 
+@pytest.mark.clause("RR99 8.3")
 def test_there_is_no_ninth_ground(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     h.dealer(c.SpinBall())
@@ -205,6 +206,7 @@ def test_wagers_that_the_records_do_not_show_are_void(make_house: MakeHouse, fau
     assert (h.visit().balance, h.visit(2).balance) == (10_000, 9_500)
 
 
+@pytest.mark.clause("RR99 8.3")
 def test_a_no_spin_leaves_nothing_to_confirm(make_house: MakeHouse) -> None:
     h = failed_after_the_close(make_house)
     h.dealer(c.FailStation(1))

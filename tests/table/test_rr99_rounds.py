@@ -84,7 +84,7 @@ def test_the_number_is_announced_before_it_counts(make_house: MakeHouse) -> None
     h.dealer(c.SpinBall())
     h.refused(DEALER, c.ConfirmOutcome("7"))  # nothing is settled that was not announced
     assert dealers_alone(h, c.EnterOutcome("7")).clause == "RR99 5.5(b)"
-    assert (h.table.round.phase, h.table.round.outcome) == ("entered", "7")  # what every screen shows
+    assert (h.table.round.phase, h.table.round.outcome) == ("entered", "7")
     assert h.visit().wagers == {"red": 500}
     h.refused(DEALER, c.ConfirmOutcome("8"))  # nor anything else than what was announced
     h.dealer(c.EnterOutcome("8"))
@@ -192,6 +192,7 @@ def test_lifting_does_not_wait_for_a_credit_to_be_confirmed(make_house: MakeHous
     assert (h.visit().wagers, h.visit().balance) == ({}, 11_500)
 
 
+@pytest.mark.clause("RR99 3.6(b)")
 def test_a_winner_that_stayed_can_be_raised_doubled_moved_and_undone(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     h.bet("red", 500)
@@ -216,6 +217,7 @@ def test_repeating_puts_back_what_was_swept_beside_what_stayed(make_house: MakeH
     h.not_player(c.Repeat(1))
 
 
+@pytest.mark.clause("RR99 4.3(c)")
 def test_winners_that_stay_count_toward_the_total(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000, total_minimum=500)
     h.bet("red", 400)
@@ -225,6 +227,7 @@ def test_winners_that_stay_count_toward_the_total(make_house: MakeHouse) -> None
     assert (h.visit().wagers, h.visit().balance) == ({}, 10_300)
 
 
+@pytest.mark.clause("RR99 6.6")
 def test_whoever_asked_to_leave_does_not_stay_with_a_winner(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)
     h.bet("red", 500)

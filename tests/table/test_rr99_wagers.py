@@ -194,6 +194,7 @@ def test_a_higher_minimum_needs_twenty_minutes_of_its_sign(make_house: MakeHouse
     assert h.refused(DEALER, higher).clause == clause  # and the old sign does not count again
 
 
+@pytest.mark.clause("RR99 4.3(a)")
 def test_a_new_minimum_is_not_slipped_under_by_an_undo(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000, minimum=100)
     h.dealer(c.PostNotice("minimum", h.clock.now_ms() + 20 * MINUTE_MS, 500))

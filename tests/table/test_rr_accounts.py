@@ -121,6 +121,7 @@ def test_the_dealer_pays_at_a_station_that_is_out_of_order(make_house: MakeHouse
     assert (h.table.visit_at(1), h.balance("world:chips")) == (None, 5_000)
 
 
+@pytest.mark.clause("RR 6.5.1")
 def test_nothing_to_collect_closes_the_account_at_once(make_house: MakeHouse) -> None:
     h = make_house(printers=False).opened(500)
     h.bet("red", 500)

@@ -70,6 +70,7 @@ def test_it_is_recalculated_from_another_outcome_of_the_wheel(make_house: MakeHo
     assert h.refused(DEALER, c.CorrectOutcome(wrong)).clause == "RR 9.4"
 
 
+@pytest.mark.clause("RR 9.4")
 def test_a_player_who_has_left_is_owed_or_written_off(make_house: MakeHouse) -> None:
     h = wrongly_paid(make_house)
     h.player(c.CashOut(1), 1)
@@ -84,6 +85,7 @@ def test_a_player_who_has_left_is_owed_or_written_off(make_house: MakeHouse) -> 
     assert [(a.owed, a.written_off) for a in logged(h, ev.Adjusted)[-2:]] == [(0, 0), (0, 2_000)]
 
 
+@pytest.mark.clause("RR 9.4")
 @pytest.mark.parametrize("closed", [False, True])
 def test_open_wagers_that_are_no_longer_covered_are_void(make_house: MakeHouse, closed: bool) -> None:
     h = wrongly_paid(make_house)
@@ -99,6 +101,7 @@ def test_open_wagers_that_are_no_longer_covered_are_void(make_house: MakeHouse, 
     assert h.visit().wagers == {}
 
 
+@pytest.mark.clause("RR 9.4")
 def test_what_is_spent_beyond_recall_is_written_off(make_house: MakeHouse) -> None:
     h = wrongly_paid(make_house)
     h.bet("straight:5", 4_500)
@@ -109,6 +112,7 @@ def test_what_is_spent_beyond_recall_is_written_off(make_house: MakeHouse) -> No
     assert h.balance("house:written-off") == -3_600
 
 
+@pytest.mark.clause("RR 9.4")
 def test_once_the_next_outcome_is_entered_only_a_dispute_remains(make_house: MakeHouse) -> None:
     h = wrongly_paid(make_house)
     h.close_betting()
@@ -143,6 +147,7 @@ def test_a_dispute_pays_what_a_correction_came_too_late_for(make_house: MakeHous
     assert h.refused(PIT_BOSS, c.DecideDispute(1, "700 more are due", "t1-1", 700)).clause == "RR 12.9"  # paid once
 
 
+@pytest.mark.clause("RR 9.4")
 def test_a_leaver_who_was_frozen_is_paid_at_release(make_house: MakeHouse) -> None:
     h = wrongly_paid(make_house)
     h.dealer(c.FreezeAccounts())
@@ -154,6 +159,7 @@ def test_a_leaver_who_was_frozen_is_paid_at_release(make_house: MakeHouse) -> No
     assert logged(h, ev.CashedOut)[-1].amount == 900
 
 
+@pytest.mark.clause("RR 9.4")
 def test_nothing_to_correct_before_the_first_result(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     assert h.refused(DEALER, c.FreezeAccounts()).clause == "RR 9.4"

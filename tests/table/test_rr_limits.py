@@ -71,6 +71,7 @@ def test_wagers_that_in_total_fall_short_do_not_count(make_house: MakeHouse, sen
     assert (h.visit(1).balance, h.visit(2).balance) == (10_000, 10_000 + 400 + 3_500)
 
 
+@pytest.mark.clause("RR 3.6")
 def test_limits_change_only_when_nothing_is_at_stake(make_house: MakeHouse) -> None:
     h = make_house().opened(10_000)
     h.bet("red", 500)

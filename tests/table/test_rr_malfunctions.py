@@ -197,6 +197,7 @@ def test_a_restart_after_the_close_finds_the_wagers_in_the_log(make_house: MakeH
     assert (h.visit(1).balance, h.visit(2).balance) == (5_500, 5_300)
 
 
+@pytest.mark.clause("RR 9.7.2")
 def test_a_restart_does_not_answer_for_a_station_in_doubt(make_house: MakeHouse) -> None:
     h = wagered(make_house)
     to_spun(h)
@@ -206,6 +207,7 @@ def test_a_restart_does_not_answer_for_a_station_in_doubt(make_house: MakeHouse)
     assert h.refused(DEALER, c.ConfirmOutcome("1")).clause == "RR 9.7.2"
 
 
+@pytest.mark.clause("RR 9.2.2")
 def test_a_no_spin_leaves_nothing_to_be_confirmed(make_house: MakeHouse) -> None:
     h = wagered(make_house)
     to_spun(h)

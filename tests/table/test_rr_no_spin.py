@@ -85,6 +85,7 @@ def test_it_counts_for_nothing_wherever_the_ball_lands(make_house: MakeHouse, ph
     assert (h.visit(1).balance, h.visit(2).balance) == (4_500, 5_000)
 
 
+@pytest.mark.clause("RR 9.1.8", "RR 9.2.2")
 def test_no_other_ground_and_none_after_settlement(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000)
     h.bet("red", 500)

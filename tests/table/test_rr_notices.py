@@ -99,6 +99,7 @@ def test_a_minimum_total_is_a_minimum_too(h: House) -> None:
     assert h.table.total_minimum == 1_000
 
 
+@pytest.mark.clause("RR 12.7")
 @pytest.mark.parametrize("actor", [PIT_BOSS, DEALER, player(TABLE, 1)], ids=lambda actor: actor.name)
 def test_only_the_sign_screen_says_what_is_shown(h: House, actor: object) -> None:
     notice = post(h, "closing")
@@ -109,6 +110,7 @@ def test_only_the_sign_screen_says_what_is_shown(h: House, actor: object) -> Non
     h.refused(SIGN, c.NoticeShown(99))
 
 
+@pytest.mark.clause("RR 4.1fn1:66(2)")
 @pytest.mark.parametrize("wrong", [{"minimum": 500}, {"total_minimum": 500}])
 def test_a_notice_says_what_it_is_about(h: House, wrong: dict[str, int]) -> None:
     at_ms = h.clock.now_ms() + TWENTY_MS
@@ -185,6 +187,7 @@ def test_an_empty_table_closes_without_a_sign(make_house: MakeHouse) -> None:
     assert isinstance(h.open_table(), Accepted)
 
 
+@pytest.mark.clause("RR 6.6.1", "RR 6.6.1(a)")
 def test_whoever_waits_for_chips_is_paid_after_the_closing_and_before_the_next_opening(make_house: MakeHouse) -> None:
     h = make_house(printers=False, period_s=3_600).opened(10_000)
     h.do(SIGN, c.NoticeShown(post(h, "closing")))

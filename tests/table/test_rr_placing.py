@@ -101,6 +101,7 @@ def test_chips_appear_and_vanish_and_the_balance_with_them(make_house: MakeHouse
         assert h.not_player(nothing).clause == "RR 3.1"
 
 
+@pytest.mark.clause("RR 3.1")
 def test_undo_goes_ten_deep_and_not_beyond_the_round(make_house: MakeHouse) -> None:
     h = make_house().opened(10_000)
     for number in range(1, 13):
@@ -116,6 +117,7 @@ def test_undo_goes_ten_deep_and_not_beyond_the_round(make_house: MakeHouse) -> N
     assert h.not_player(c.Undo(1)).clause == "RR 3.1"
 
 
+@pytest.mark.clause("RR 4.3.2(b)")
 def test_repeat_and_double_are_all_or_none(make_house: MakeHouse) -> None:
     h = make_house(maximum=1_000).opened(2_000)
     h.bet("red", 600)

@@ -118,7 +118,7 @@ def test_the_number_is_announced_entered_and_only_then_confirmed(make_house: Mak
     for wrong in ("37", "00", "-1", "", "x"):
         assert h.refused(DEALER, c.EnterOutcome(wrong)).clause == "RR 5.4.2"
     assert least(h, "dealer", c.EnterOutcome("2")).clause == "RR 5.4.2"
-    assert h.table.round.outcome == "2"  # what every screen shows as called
+    assert h.table.round.outcome == "2"
     assert h.visit().balance == 900  # nothing is settled yet
     h.dealer(c.EnterOutcome("1"))  # a slip of the finger is put right before it counts
     assert h.refused(DEALER, c.ConfirmOutcome("2")).clause == "RR 5.4.2"
@@ -154,6 +154,7 @@ def test_what_was_won_and_the_balance_are_worked_out_at_once(make_house: MakeHou
     assert [h.visit(n).balance for n in (1, 2, 3)] == [17_100, 10_000, 10_000]
 
 
+@pytest.mark.clause("RR 3.6")
 def test_one_period_follows_another(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
     assert h.refused(DEALER, c.OpenBetting()).clause == "RR 3.6"
