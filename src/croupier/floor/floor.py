@@ -29,7 +29,7 @@ from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode, encode, why_unreadable
-from croupier.floor.reactions import follows, of_visit
+from croupier.floor.reactions import CORRECTION, follows, of_visit
 from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.waiters import Waiters, why_no_sequence
@@ -385,7 +385,8 @@ class Floor:
             return f"{TABLE}{command.table}"
         if isinstance(command, cage_commands.MakePayment | cage_commands.CancelPayment):
             payment = self.state.cage.payments.get(command.payment)
-            return of_visit(payment.visit) if payment is not None else envelope.stream
+            if payment is not None and payment.why == CORRECTION:
+                return of_visit(payment.visit)
         return envelope.stream
 
     def _close_if_due(self, envelope: Envelope, now_ms: int) -> None:
