@@ -138,7 +138,7 @@ NO_CAGE_ROW: dict[type[cage.Event], str] = {
 """The same for the cage."""
 RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""
-PUT_RIGHT = {ev.NoSpinCalled: "no_spin", ev.RoundVoided: "refund"}
+PUT_RIGHT = {ev.NoSpinCalled: ("no_spin", "no_effect"), ev.RoundVoided: ("refund",)}
 """Events after which the next round opens in the same breath, which puts right what they would have changed."""
 MONEY: dict[type, tuple[str, ...]] = {
     ev.Credited: ("dealer_buy_in", "further_buy_in", "activated", "note_buy_in", "ticket_buy_in", "by-itself"),
@@ -193,7 +193,7 @@ def missing() -> Iterator[Break]:
         yield Break(clause, "event", what, without("RR", ev.CashedOut, command))
     for kind in unique(row.kind for row in ROWS if row.kind not in RECORDS):
         rules = unique(rule for row in ROWS if row.kind is kind for rule in row.rules)
-        for _, clause in governed(*(rule for rule in rules if PUT_RIGHT.get(kind) != rule)):
+        for _, clause in governed(*(rule for rule in rules if rule not in PUT_RIGHT.get(kind, ()))):
             yield Break(clause, "event", f"{kind.__name__} changes nothing", applying(kind))
 
 
