@@ -194,7 +194,7 @@ def _(table: Table, event: ev.RoundVoided, _: int) -> None:
 
 @_changes(ev.AccountsFrozen)
 def _(table: Table, event: ev.AccountsFrozen, _: int) -> None:
-    table.frozen, table.remaining_ms = True, event.remaining_ms
+    table.frozen, table.remaining_ms, table.corrected = True, event.remaining_ms, False
 
 
 @_changes(ev.OutcomeCorrected)
