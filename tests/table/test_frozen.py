@@ -112,7 +112,7 @@ WAITS = {
 GOES_ON = {
     "betting": (
         c.FailStation(1), c.FailStation(2), c.RepairStation(3), c.FailSystem("restart"), c.Tick(),
-        c.SettleOwed("t1-9", 1),
+        c.SettleOwed("t1-9", 1), c.StopTable("wheel-1", "worn", "RR 2.2.5"),
         c.NoticeShown(5), c.NoticeLost(6), c.PostNotice("minimum", START_MS * 2, 200), c.SetPeriod(20),
         c.ConfirmCredit(4), c.MakeClaim(1, "it was 2"), c.DecideClaim(1, "reject", "it was 1"),
         c.MakeComplaint(1, "it is loud"), c.OpenDispute("it was 2"), c.DecideDispute(2, "it was 1"),
