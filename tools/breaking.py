@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import tempfile
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -65,6 +66,8 @@ def start(work: Callable[[], int], patience_s: int, accident: int) -> int:
     try:
         signal.alarm(patience_s)
         code = work()
+    except BaseException:  # noqa: BLE001 - whatever it is, this process ends here, and not where it was forked
+        traceback.print_exc()
     finally:
         shutil.rmtree(files, ignore_errors=True)
         os._exit(code)

@@ -51,6 +51,7 @@ HELD = {
         RR 12.7: notice-shown notice-lost = sign
         RR 2.2.1: open-table = pit-boss
         RR 5.1.2: tick = system
+        RR 9.4: settle-owed = system
     """,
     "RR99": """
         RR99 3.1: place move take-back undo clear repeat double = player
@@ -80,6 +81,7 @@ HELD = {
         RR99 2.2(a): open-table = pit-boss
         RR99 1.2: close-table = pit-boss
         RR99 5.2: tick = system
+        RR99 8.4: settle-owed = system
     """,
     "cage": """
         RR 6.6.1(b): issue-ticket = system
@@ -89,7 +91,7 @@ HELD = {
         RR 6.6.1(b): hold-ticket return-ticket redeem-ticket = cashier station terminal
         RR 6.6.1(b)(ii): void-ticket = pit-boss
         RR 6.6.1(b)(i): expire-tickets = administrator system
-        RR 6.6.1(b)(ii): owe-payment = system
+        RR 6.6.1(b)(ii): owe-payment reduce-payment = system
         RR 6.6.1(b)(ii): approve-payment = pit-boss
         RR 6.6.1(b)(ii): cancel-payment = pit-boss
         RR 6.6.1(b)(ii): make-payment = cashier

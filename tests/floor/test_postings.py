@@ -37,6 +37,28 @@ MOVES: list[tuple[object, list[Transfer]]] = [
     (ev.HeldReleased(V, 125, "house", "guilty"), [("held:t1-1", "house:t1", 125)]),
     (ev.DisputePaid(1, V, 126, "account", "RR 12.9"), [("house:t1", "visit:t1-1", 126)]),
     (ev.DisputePaid(1, W, 127, "payment", "RR 12.9"), [("house:t1", "payments", 127)]),
+    (
+        ev.Adjusted(V, 1, 9, 9, credited=140, rewagered={"red": 20, "low": 21}),
+        [("house:t1", "visit:t1-1", 140), ("visit:t1-1", "stakes:t1", 41)],
+    ),
+    (
+        ev.Adjusted(V, 1, 9, 9, debited=142, unwagered={"red": 22, "low": 23}, unheld=143, written_off=144),
+        [
+            ("visit:t1-1", "house:t1", 142),
+            ("stakes:t1", "visit:t1-1", 45),
+            ("held:t1-1", "house:t1", 143),
+            ("house:written-off", "house:t1", 144),
+        ],
+    ),
+    (ev.Adjusted(W, 1, 9, 9, owed=146), [("house:t1", "payments", 146)]),
+    (
+        ev.Adjusted(W, 1, 9, 9, owed=-147, unheld=-148, written_off=-149),
+        [
+            ("payments", "house:t1", 147),
+            ("house:t1", "held:t1-2", 148),
+            ("house:t1", "house:written-off", 149),
+        ],
+    ),
     (k.TicketSpoiled(1, 128, "RR 6.6.1(b)(ii)"), [("tickets", "payments", 128)]),
     (k.TicketVoided(1, 129, "torn"), [("tickets", "payments", 129)]),
     (k.TicketVoided(1, 0, "reprinted"), []),
@@ -63,12 +85,12 @@ def test_the_table_of_the_event_is_meant() -> None:
 
 MONEY = {"amount", "paid", "back", "lost", "deltas", "wagers", "credited", "debited", "owed", "written_off", "unheld"}
 STILL = {
-    ev.NoticePosted, k.TicketStarted, k.PaymentDue, k.DecisionLimitSet,
+    ev.NoticePosted, ev.OwedSettled, k.TicketStarted, k.PaymentDue, k.PaymentReduced, k.DecisionLimitSet,
 }  # fmt: skip
 """Events that name an amount and move none: it is on a sign, or set by the house, or another event has moved it."""
 
 
 def test_every_event_that_names_an_amount_is_looked_at_here() -> None:
-    seen = {event.__class__ for event, _ in MOVES} | STILL | {ev.Adjusted}  # which has tests of its own
+    seen = {event.__class__ for event, _ in MOVES} | STILL
     named = {kind for kind in TYPES if MONEY & {field.name for field in fields(kind)}}
     assert named - seen == set()

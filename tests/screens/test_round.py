@@ -79,6 +79,7 @@ def test_a_touch_is_a_ghost_until_the_wager_is_on_disk(stage: Stage) -> None:
     one = stage.station(1, wired=True)
     one.wire.holds_in = answers
     one.place("red")
+    one.wire.hears(answers)
     one.shows_ghosts({"red": 100})
     one.shows_chips({})
     expect(one.balance).to_have_text("$1,000")

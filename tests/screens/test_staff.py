@@ -68,10 +68,11 @@ def test_an_inspector_replays_a_round_step_by_step(stage: Stage) -> None:
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
     chips = page.locator("svg.layout .laid")
     expect(chips).to_have_count(0)
-    for _ in range(20):
+    for step in range(1, 21):
+        page.get_by_role("button", name="One step on").click()
+        expect(page.get_by_role("slider")).to_have_value(str(step))
         if chips.count():
             break
-        page.get_by_role("button", name="One step on").click()
     expect(chips).to_have_attribute("data-bet", "red")
     expect(page.locator(".telling")).to_contain_text("RR 3")
     page.get_by_role("button", name="To the end").click()

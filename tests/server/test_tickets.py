@@ -41,7 +41,10 @@ def test_a_ticket_that_no_screen_draws_is_paid_by_hand(playing: Served, monkeypa
 
 
 @pytest.mark.clause("RR 6.6.1(b)")
-def test_a_ticket_is_sent_again_to_the_same_device_and_printed_once(playing: Served) -> None:
+def test_a_ticket_is_sent_again_to_the_same_device_and_printed_once(
+    playing: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tickets, "PRINT_S", 600.0)  # however long the connections take
     cookies = playing.enrol(1)
 
     async def story() -> None:

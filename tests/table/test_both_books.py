@@ -318,14 +318,14 @@ def test_a_no_spin_is_on_record_and_on_no_other_ground(make_house: MakeHouse, ga
     assert [called.round for called in logged(h, ev.NoSpinCalled)] == [1]
 
 
-@books("RR 9.2.2", "RR99 8.3")
-def test_a_no_spin_ends_the_round_even_while_accounts_are_frozen(make_house: MakeHouse, game: str) -> None:
+@books("RR 9.4", "RR99 8.4")
+def test_a_no_spin_waits_until_the_accounts_are_released(make_house: MakeHouse, game: str, clause: str) -> None:
     h = settled(make_house, game)
     to_spun(h)
     h.dealer(c.FreezeAccounts())
-    h.dealer(c.CallNoSpin("interference"))
-    assert h.table.round.phase == "idle"
+    assert h.refused(DEALER, c.CallNoSpin("interference")).clause == clause
     h.dealer(c.ReleaseAccounts())
+    h.dealer(c.CallNoSpin("interference"))
     assert (h.table.round.number, h.table.round.phase) == (3, "betting")
 
 

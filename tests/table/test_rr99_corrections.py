@@ -33,7 +33,7 @@ def test_the_dealer_freezes_every_account_and_has_it_worked_out_again(make_house
     for command in (c.SpinBall(), c.OpenBetting(), c.FreezeAccounts()):
         h.refused(DEALER, command)
     assert dealers_alone(h, c.CorrectOutcome("1")).clause == "RR99 8.4"
-    assert h.visit().balance == 10_500
+    assert (h.visit().balance, h.visit().wagers) == (10_000, {"red": 500})
     assert h.table.recent == ["1"]
     h.not_player(c.Place(1, "red", 100))  # until they are released
     assert dealers_alone(h, c.ReleaseAccounts()).clause == "RR99 8.4"
@@ -64,17 +64,18 @@ def test_a_winner_that_should_have_been_swept_does_not_lie_there_any_longer(make
     correct(h, "3")  # red and odd still
     assert (h.visit().balance, h.visit().wagers) == (9_900, {"red": 500, "odd": 300})
     correct(h, "2")  # neither; the straight-up wins
-    assert (h.visit().balance, h.visit().wagers) == (9_100 + 3_600, {})
-    correct(h, "11")  # odd, which was swept meanwhile: it goes to the account
-    assert (h.visit().balance, h.visit().wagers) == (9_100 + 600, {})
+    assert (h.visit().balance, h.visit().wagers) == (9_100 + 3_500, {"straight:2": 100})
+    correct(h, "11")  # odd, which was swept meanwhile: it lies there again
+    assert (h.visit().balance, h.visit().wagers) == (9_100 + 300, {"odd": 300})
 
 
 @pytest.mark.clause("RR99 8.4")
-def test_a_winner_that_was_swept_goes_to_the_account(make_house: MakeHouse) -> None:
+def test_a_winner_that_was_swept_lies_on_the_layout_again(make_house: MakeHouse) -> None:
     h = settled(make_house, "2", red=500)
     h.bet("straight:9", 200)
     correct(h, "1")
-    assert (h.visit().balance, h.visit().wagers) == (9_300 + 1_000, {"straight:9": 200})
+    assert (h.visit().balance, h.visit().wagers) == (9_300 + 500, {"straight:9": 200, "red": 500})
+    assert h.balance(f"house:{TABLE}") == -500
 
 
 CHANGES: list[tuple[list[Command], dict[str, int]]] = [
@@ -146,7 +147,7 @@ def test_a_second_correction_starts_from_the_first(make_house: MakeHouse) -> Non
     assert h.refused(DEALER, c.CorrectOutcome("37")).clause == "RR99 8.4"
     h.dealer(c.CorrectOutcome("3"))
     h.dealer(c.ReleaseAccounts())
-    assert h.visit().balance == 10_500
+    assert (h.visit().balance, h.visit().wagers) == (10_000, {"red": 500})
     assert [(event.was, event.now) for event in logged(h, ev.Adjusted)] == [(1_000, 0), (0, 1_000)]
 
 

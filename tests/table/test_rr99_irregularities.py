@@ -40,14 +40,6 @@ def test_each_ground_of_a_no_spin(make_house: MakeHouse, ground: str, clause: st
     assert (h.visit().balance, h.visit().wagers) == (10_000, {})
 
 
-@pytest.mark.clause("RR99 8.1(f)")
-def test_a_ball_that_rests_after_the_close_is_no_ground(make_house: MakeHouse) -> None:
-    h = opened(make_house, 10_000)
-    h.dealer(c.SpinBall())
-    h.close_betting()
-    assert h.refused(DEALER, c.CallNoSpin("rested-before-close")).clause == "RR99 8.1(f)"
-
-
 @pytest.mark.clause("RR99 8.3")
 def test_there_is_no_ninth_ground(make_house: MakeHouse) -> None:
     h = opened(make_house, 10_000)

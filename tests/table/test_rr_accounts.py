@@ -161,7 +161,7 @@ def test_whoever_was_ordered_out_is_paid_when_the_round_ends_without_a_result(ma
     if end == "no-spin":
         h.dealer(c.CallNoSpin("disruption"))
     elif end == "invalidated":
-        h.do(PIT_BOSS, c.InvalidateOutcome("disruption"))
+        h.do(PIT_BOSS, c.InvalidateOutcome(1, "disruption"))
     else:
         h.dealer(c.FailSystem("power"))
         h.dealer(c.VoidWagers())

@@ -82,7 +82,8 @@ def test_a_player_who_has_left_is_owed_or_written_off(make_house: MakeHouse) -> 
     h.do(CASHIER, k.MakePayment(1), CAGE)
     correct(h, "17")  # it was right after all: what they have is not paid again
     assert h.balance("payments") == 0
-    assert [(a.owed, a.written_off) for a in logged(h, ev.Adjusted)[-2:]] == [(0, 0), (0, 2_000)]
+    assert [(a.owed, a.written_off) for a in logged(h, ev.Adjusted)[-2:]] == [(0, -3_600), (0, 2_000)]
+    assert h.balance("house:written-off") == -2_000  # which was paid out, and is the house's loss
 
 
 @pytest.mark.clause("RR 9.4")

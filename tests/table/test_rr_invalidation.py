@@ -28,7 +28,7 @@ def wagered(make_house: MakeHouse) -> House:
 def test_a_result_is_cancelled_on_each_ground(make_house: MakeHouse, ground: str, clause: str, rank: str) -> None:
     h = wagered(make_house)
     h.spin("17")
-    assert least(h, rank, c.InvalidateOutcome(ground, "as reported")).clause == clause
+    assert least(h, rank, c.InvalidateOutcome(1, ground, "as reported")).clause == clause
     (cancelled,) = logged(h, ev.OutcomeInvalidated)
     assert (cancelled.round, cancelled.ground, cancelled.clause) == (1, ground, clause)
     assert [h.visit(n).balance for n in (1, 2, 3)] == [5_000] * 3
@@ -49,7 +49,7 @@ def test_every_stake_goes_back_once_whenever_it_is_cancelled(make_house: MakeHou
         h.spin("17")
     if phase == "next period":
         h.bet("low", 300, 3)
-    h.do(PIT_BOSS, c.InvalidateOutcome("fraud", "a magnet"))
+    h.do(PIT_BOSS, c.InvalidateOutcome(1, "fraud", "a magnet"))
     balances = [h.visit(n).balance + sum(h.visit(n).wagers.values()) for n in (1, 2, 3)]
     assert balances == [5_000] * 3
     assert h.visit(1).wagers == h.visit(2).wagers == {}
@@ -57,7 +57,7 @@ def test_every_stake_goes_back_once_whenever_it_is_cancelled(make_house: MakeHou
     changed: list[ev.StakesReturned | ev.Adjusted] = [*logged(h, ev.StakesReturned), *logged(h, ev.Adjusted)]
     assert [event.clause for event in changed] == ["RR 12.4"] * 2
     assert len(logged(h, ev.RoundVoided)) == (phase in ("closed", "spun", "entered"))
-    assert h.refused(PIT_BOSS, c.InvalidateOutcome("fraud", "a magnet")).clause == "RR 12.3.2"  # not twice
+    assert h.refused(PIT_BOSS, c.InvalidateOutcome(1, "fraud", "a magnet")).clause == "RR 12.3.2"  # not twice
     assert h.refused(DEALER, c.FreezeAccounts()).clause == "RR 9.4"  # and there is nothing left to correct
     assert h.table.round.phase == "betting"
     if phase == "next period":
@@ -70,7 +70,7 @@ def test_who_has_left_gets_the_stake_by_hand_and_keeps_what_cannot_be_had_back(m
     h.spin("17")
     h.player(c.CashOut(1), 1)
     h.player(c.CashOut(2), 2)
-    h.do(PIT_BOSS, c.InvalidateOutcome("disruption", "fire"))
+    h.do(PIT_BOSS, c.InvalidateOutcome(1, "disruption", "fire"))
     assert h.balance("payments") == 1_000  # the loser's stake
     assert h.balance("house:written-off") == -3_500  # the winner's winnings
 
@@ -81,7 +81,7 @@ def test_a_corrected_result_can_still_be_cancelled(make_house: MakeHouse) -> Non
     h.spin("17")
     h.dealer(c.FreezeAccounts())
     h.dealer(c.CorrectOutcome("1"))
-    h.do(SUPERVISOR, c.InvalidateOutcome("equipment-fault", "the wheel is loose"))
+    h.do(SUPERVISOR, c.InvalidateOutcome(1, "equipment-fault", "the wheel is loose"))
     assert [h.visit(n).balance for n in (1, 2, 3)] == [5_000] * 3
     assert h.refused(DEALER, c.CorrectOutcome("17")).clause == "RR 9.4"
     h.dealer(c.ReleaseAccounts())
@@ -99,10 +99,10 @@ def test_what_fails_at_a_station_or_in_the_system_has_its_own_rules(make_house: 
     h = wagered(make_house)
     to_spun(h)
     h.dealer(fault)
-    refused = h.refused(SUPERVISOR, c.InvalidateOutcome("equipment-fault", "screen"))
+    refused = h.refused(SUPERVISOR, c.InvalidateOutcome(1, "equipment-fault", "screen"))
     assert refused.clause == ("RR 9.7.2" if isinstance(fault, c.FailStation) else "RR 9.8.2")
     h.dealer(c.ConfirmWagers())
-    h.do(SUPERVISOR, c.InvalidateOutcome("equipment-fault", "and the wheel too"))
+    h.do(SUPERVISOR, c.InvalidateOutcome(1, "equipment-fault", "and the wheel too"))
 
 
 @pytest.mark.clause("RR 12.4")
@@ -110,5 +110,5 @@ def test_what_fails_at_a_station_or_in_the_system_has_its_own_rules(make_house: 
 def test_an_unknown_ground_is_none(make_house: MakeHouse, actor: Actor) -> None:
     h = wagered(make_house)
     h.spin("17")
-    h.refused(actor, c.InvalidateOutcome("rain"))
-    assert h.refused(PIT_BOSS, c.InvalidateOutcome("rain")).clause == "RR 12.4"
+    h.refused(actor, c.InvalidateOutcome(1, "rain"))
+    assert h.refused(PIT_BOSS, c.InvalidateOutcome(1, "rain")).clause == "RR 12.4"

@@ -101,7 +101,7 @@ def test_cancelled_winnings_cannot_be_held_and_a_cancelled_loss_is_none(script: 
     dana: spin-ball
     dana: enter-outcome 2
     dana: confirm-outcome 2
-    pat: invalidate-outcome fraud "a magnet"
+    pat: invalidate-outcome 2 fraud "a magnet"
     pat: hold-winnings 1 1001 "a device"
     refused RR 12.2.3
     t1/1: place straight:17 100
@@ -109,7 +109,7 @@ def test_cancelled_winnings_cannot_be_held_and_a_cancelled_loss_is_none(script: 
     dana: spin-ball
     dana: enter-outcome 17
     dana: confirm-outcome 17
-    pat: invalidate-outcome fraud "a magnet"
+    pat: invalidate-outcome 3 fraud "a magnet"
     pat: hold-winnings 1 1001 "a device"
     refused RR 12.2.3
     pat: hold-winnings 1 1000 "a device"
@@ -165,6 +165,10 @@ class Naive(Struct):
     written_off: int = 0
     last_written_off: int = 0
     """Of the last round, which can still be put right."""
+    last_result: int = 0
+    """As it was settled."""
+    last_unheld: int = 0
+    """What was taken out of what is held, because it had to be put right."""
 
     def result(self, stakes: dict[str, int], outcome: str) -> int:
         if not outcome:
@@ -205,6 +209,7 @@ def bet(table: Table, clerk: Naive, stakes: dict[str, int], outcome: str) -> Non
     changed(table, c.ConfirmOutcome(outcome), now_ms)
     clerk.rounds.append((stakes, outcome))
     clerk.written_off, clerk.last_written_off = clerk.written_off + clerk.last_written_off, 0
+    clerk.last_result, clerk.last_unheld = clerk.result(stakes, outcome), 0
 
 
 def correct(table: Table, clerk: Naive, outcome: str) -> None:
@@ -216,7 +221,7 @@ def correct(table: Table, clerk: Naive, outcome: str) -> None:
         changed(table, c.CorrectOutcome(outcome), table.now_ms)
         changed(table, c.ReleaseAccounts(), table.now_ms)
     else:
-        changed(table, c.InvalidateOutcome("fraud", "a magnet"), table.now_ms)
+        changed(table, c.InvalidateOutcome(table.last.number if table.last else 0, "fraud", "a magnet"), table.now_ms)
     put_right(clerk, (clerk.rounds[-1][0], outcome))
 
 
@@ -264,9 +269,9 @@ def test_as_much_can_be_held_as_a_second_account_says(steps: list[tuple[Any, ...
 
 
 def put_right(clerk: Naive, played: tuple[dict[str, int], str]) -> None:
-    """The last round was another one. Wrong winnings come out of what is held first, then out of the account."""
-    before = clerk.balance + clerk.held
+    """The last round was another one: wrong winnings come out of what is held first, then out of the account."""
     clerk.rounds[-1], clerk.last_written_off = played, 0
-    taken = before - (clerk.balance + clerk.held)
-    clerk.held -= min(clerk.held, max(taken, 0))
+    held = clerk.held + clerk.last_unheld
+    clerk.last_unheld = min(held, max(clerk.last_result - clerk.result(*played), 0))
+    clerk.held = held - clerk.last_unheld
     clerk.last_written_off = max(-clerk.balance, 0)

@@ -6,6 +6,8 @@ import random
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -13,7 +15,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tools.breaking import ROOT, collect
-from tools.mutate import cover, report, results
+from tools.mutate import cover, page, report, results, zygote
+from tools.mutate.attempt import Plan
+from tools.mutate.equivalents import check, entries, is_equivalent
 from tools.mutate.find import Mutant, mutants
 from tools.mutate.plan import Planner
 from tools.mutate.results import End, Result
@@ -44,7 +48,10 @@ def parser() -> argparse.ArgumentParser:
         metavar="S",
         help="seconds of processor time for the tests of one mutant",
     )
+    made.add_argument("--tests", action="append", type=Path, metavar="PATH", help="where the tests are")
+    made.add_argument("--keep", type=Path, default=cover.KEPT, metavar="DIR", help="where results are kept")
     made.add_argument("--again", action="store_true", help="also what was tried before and has not changed")
+    made.add_argument("--write", action="store_true", help="write docs/mutants.md, from all results that are kept")
     made.add_argument("--list", action="store_true", help="only list the mutants")
     made.add_argument("--survivors", action="store_true", help="list those that nobody noticed")
     made.add_argument(
@@ -61,11 +68,13 @@ class Session:
         for path in targets():
             importlib.import_module(module_name(path))
         self.mutants = self._chosen()
-        self.kept = results.load()
+        self.kept = results.load(given.keep)
         self.done: dict[str, Result] = {}
 
     def _chosen(self) -> list[Mutant]:
-        found = [mutant for path in chosen(self.given.paths) for mutant in mutants(path)]
+        paths = chosen(self.given.paths)
+        found = [mutant for path in paths for mutant in mutants(path)]
+        check(found, paths, entries())
         if self.given.changed:
             differing = changed_since(self.given.changed)
             found = [mutant for mutant in found if f"{mutant.path}::{mutant.scope}" in differing]
@@ -79,25 +88,31 @@ class Session:
 
     def run(self) -> None:
         """Measure what is stale, then try what was not tried before."""
-        collect(folders(), self._try, "--doctest-modules")
+        collect(self.given.tests or folders(), self._try, "--doctest-modules")
 
     def _try(self, collected: list[pytest.Item]) -> None:
         items = {item.nodeid: item for item in collected if counts(item.nodeid)}
         records = self._measured(items)
         planner = Planner(records, items, self.given.budget)
-        inside = [(mutant, planner.plan(mutant)) for mutant in self.mutants if not mutant.outside]
-        todo = []
-        for mutant, plan in inside:
+        early = zygote.at_import(self.given.keep)
+        todo: list[tuple[Mutant, Plan]] = []
+        anew: list[tuple[Mutant, Plan]] = []
+        for mutant in self.mutants:
+            if is_equivalent(mutant, entries()):
+                self.done[mutant.id] = Result(mutant, End.EQUIVALENT)
+                continue
+            fresh = mutant.outside or _runs_early(mutant, early)
+            plan = planner.outside(mutant) if fresh else planner.inside(mutant)
             before = self.kept.get(mutant.id)
-            if not self.given.again and before is not None and _stands(before, mutant, plan.against, records):
+            if not self.given.again and before is not None and _stands(before, mutant, plan.against):
                 before.mutant = mutant
                 self.done[mutant.id] = before
             else:
-                todo.append((mutant, plan))
+                (anew if fresh else todo).append((mutant, plan))
         columns = (TextColumn("{task.description:30}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         # No refreshing thread: a lock that it holds would be held for ever in a forked process.
         with Progress(*columns, console=self.console, auto_refresh=False, transient=True) as progress:
-            task = progress.add_task("mutants", total=len(todo))
+            task = progress.add_task("mutants", total=len(todo) + len(anew))
 
             def tell(result: Result) -> None:
                 self.done[result.mutant.id] = result
@@ -108,16 +123,18 @@ class Session:
                     self.save()
 
             Runner(planner, items, self.given.jobs, tell).run(todo)
+            seconds = {test: record.seconds for test, record in planner.records.items()}
+            zygote.run(anew, seconds, self.given.budget, self.given.jobs, tell)
         self.save()
 
     def _measured(self, items: dict[str, pytest.Item]) -> cover.Records:
-        records = cover.load()
+        records = cover.load(self.given.keep)
         wanted = {f"{mutant.path}::{mutant.scope}" for mutant in self.mutants}
         todo = cover.stale(records, items.values(), wanted)
         if todo:
             self.console.print(f"measuring what {len(todo)} tests run", highlight=False)
             records |= cover.measure(todo, self.given.jobs)
-            cover.save({nodeid: record for nodeid, record in records.items() if nodeid in items})
+            cover.save(self.given.keep, {nodeid: record for nodeid, record in records.items() if nodeid in items})
         failing = [item.nodeid for item in todo if not records[item.nodeid].passed]
         if failing:
             self.console.print(
@@ -131,15 +148,22 @@ class Session:
         alive = {f"{path}::{scope.name}": scope.digest for path in targets() for scope in read(path).scopes}
         kept = {**self.kept, **self.done}
         results.save(
+            self.given.keep,
             {
                 id_: result
                 for id_, result in kept.items()
                 if alive.get(f"{result.mutant.path}::{result.mutant.scope}") == result.mutant.digest
-            }
+            },
         )
 
 
-def _stands(before: Result, mutant: Mutant, against: str, records: cover.Records) -> bool:
+def _runs_early(mutant: Mutant, early: dict[str, set[int]]) -> bool:
+    """Whether a mutant inside a function counts at import already; defaults are given to a function afterwards."""
+    lines = early.get(mutant.path, set())
+    return not mutant.definition and any(line in lines for line in range(mutant.first, mutant.last + 1))
+
+
+def _stands(before: Result, mutant: Mutant, against: str) -> bool:
     """Whether an earlier result still holds: the function is the same, and so are the tests."""
     if before.mutant.digest != mutant.digest or before.end is End.ACCIDENT:
         return False
@@ -164,8 +188,6 @@ def changed_since(base: str) -> set[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Try mutants and say what nobody noticed."""
     given = parser().parse_args(arguments)
-    settings.register_profile("mutate", derandomize=True, database=None, deadline=None)
-    settings.load_profile("mutate")
     console = Console(file=sys.stdout, soft_wrap=True)
     began = time.monotonic()
     session = Session(given, console)
@@ -186,9 +208,15 @@ def main(arguments: list[str] | None = None) -> int:
     for line in report.summary(done):
         console.print(line, highlight=False, markup=False)
     took_s = time.monotonic() - began
+    if given.write:
+        every = [mutant for path in targets() for mutant in mutants(path)]
+        kept = results.current(results.load(given.keep), every)
+        page.write(list(kept.values()), every, given.budget, datetime.now(tz=UTC).date(), took_s)
     console.print(f"{len(done)} mutants ({took_s:.0f} s)", highlight=False)
     return 1 if any(result.end in (End.SURVIVED, End.UNCOVERED) for result in done) else 0
 
 
 if __name__ == "__main__":
+    settings.register_profile("mutate", derandomize=True, database=None, deadline=None)
+    settings.load_profile("mutate")
     sys.exit(main())

@@ -55,7 +55,7 @@ def apply(mutant: Mutant, scope: Scope, functions: dict[Place, list[types.Functi
         if function.__code__.co_freevars != code.co_freevars:
             raise NotThere(f"{mutant.place} {scope.qualname} has other free variables")
         function.__code__ = code
-    if mutant.first <= _definition(tree, scope).lineno:
+    if mutant.definition:
         _defaults(_definition(tree, scope), functions[place])
 
 

@@ -11,12 +11,26 @@ import pytest
 from msgspec import Struct
 
 from tools.breaking import run_items
-from tools.mutate.plan import Plan
 
 FACTOR, GRACE_S = 10, 5.0
 """A test may take this many times as long as it does otherwise, and a little more."""
 MEMORY = 2 << 30
 """What a process may grow by: a loop without an end must not take the machine down."""
+
+
+class Plan(Struct):
+    """The tests of one mutant."""
+
+    own: dict[str, list[str]]
+    """For each clause of the mutant, the tests that are marked with it, quickest first."""
+    others: list[str]
+    """The other tests, quickest first."""
+    against: str
+
+    @property
+    def tests(self) -> int:
+        """How many tests may run."""
+        return len({*self.others, *(test for tests in self.own.values() for test in tests)})
 
 
 class Seen(Struct):
@@ -54,14 +68,22 @@ class Trial:
 
     def run(self, plan: Plan) -> Seen:
         """Each clause's own tests until one fails, then, if none did, the others."""
+        self.run_own(plan)
+        self.run_others(plan)
+        return self.seen
+
+    def run_own(self, plan: Plan) -> None:
+        """The tests of each clause, until one fails."""
         for clause, tests in plan.own.items():
             noticed = next((test for test in tests if self.fails(test)), "")
             if noticed:
                 self.seen.own[clause] = noticed
                 self.seen.killer = self.seen.killer or noticed
+
+    def run_others(self, plan: Plan) -> None:
+        """The other tests, if nothing was noticed so far."""
         if not self.seen.killer:
             self.seen.killer = next((test for test in plan.others if self.fails(test)), "")
-        return self.seen
 
     def fails(self, test: str) -> bool:
         """Whether a test fails; it runs once."""
@@ -73,7 +95,7 @@ class Trial:
         if self.seen.tests and time.process_time() > self.budget_s:
             self.seen.cut = True
             return False
-        signal.setitimer(signal.ITIMER_REAL, FACTOR * self.seconds[test] + GRACE_S)
+        signal.setitimer(signal.ITIMER_REAL, FACTOR * self.seconds.get(test, 1) + GRACE_S)
         run_items([self.items[test]], self.watch, lambda: False)
         self.seen.tests += 1
         self.passed.add(test)

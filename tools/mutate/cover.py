@@ -4,8 +4,10 @@ Lines are kept by function and by their place within it, so that a change elsewh
 """
 
 import os
+import tempfile
 import time
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 import coverage
@@ -14,20 +16,22 @@ import pytest
 from msgspec import Struct
 
 from tools.breaking import ROOT, run_items, start
+from tools.mutate.attempt import confine
 from tools.mutate.source import MODULE, SOURCE, Scope, digest, read, relative
 from tools.mutate.tests import counts
 
 KEPT = ROOT / ".mutants"
-MAP = KEPT / "coverage.msgpack"
+"""Where results are kept, unless told otherwise."""
+MAP = "coverage.msgpack"
 PATIENCE_S = 3600
-ENOUGH_S = 60
-"""How long one test may take while it is measured."""
 
 
 class Record(Struct):
     """What one test did when it was last measured."""
 
     seconds: float
+    cpu_s: float
+    """The time of its process: a busy machine must not change the order."""
     passed: bool
     file: str
     """A digest of the file that the test is in."""
@@ -40,17 +44,18 @@ class Record(Struct):
 Records = dict[str, Record]
 
 
-def load() -> Records:
+def load(folder: Path) -> Records:
     """What was measured before."""
-    return msgspec.msgpack.decode(MAP.read_bytes(), type=Records) if MAP.exists() else {}
+    file = folder / MAP
+    return msgspec.msgpack.decode(file.read_bytes(), type=Records) if file.exists() else {}
 
 
-def save(records: Records) -> None:
+def save(folder: Path, records: Records) -> None:
     """Keep it."""
-    KEPT.mkdir(exist_ok=True)
-    new = MAP.with_suffix(f".{os.getpid()}")
+    folder.mkdir(exist_ok=True)
+    new = folder / f"{MAP}.{os.getpid()}"
     new.write_bytes(msgspec.msgpack.encode(records))
-    new.replace(MAP)
+    new.replace(folder / MAP)
 
 
 def file_of(item: pytest.Item) -> str:
@@ -86,17 +91,19 @@ class Clock:
     def __init__(self, cov: coverage.Coverage) -> None:
         self.cov = cov
         self.seconds: dict[str, float] = {}
+        self.cpu_s: dict[str, float] = {}
         self.failed: set[str] = set()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> object:
         """One test, with its fixtures."""
         self.cov.switch_context(item.nodeid)
-        began = time.perf_counter()
+        began, cpu = time.perf_counter(), time.process_time()
         try:
             return (yield)
         finally:
             self.seconds[item.nodeid] = time.perf_counter() - began
+            self.cpu_s[item.nodeid] = time.process_time() - cpu
             self.cov.switch_context("")
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
@@ -107,20 +114,20 @@ class Clock:
 
 def measure(items: Sequence[pytest.Item], jobs: int) -> Records:
     """Run tests in some processes and see what they ran."""
-    KEPT.mkdir(exist_ok=True)
     shares = [list(items[at::jobs]) for at in range(jobs)]
     shares = [sorted(share, key=lambda item: str(item.path)) for share in shares if share]
-    parts = [KEPT / f"part-{os.getpid()}-{at}" for at in range(len(shares))]
-    for share, part in zip(shares, parts, strict=True):
-        start(lambda share=share, part=part: _measured(share, part), PATIENCE_S, 2)  # type: ignore[misc]
     found: Records = {}
-    for _ in shares:
-        _, status = os.wait()
-        if os.waitstatus_to_exitcode(status):
-            raise RuntimeError("the tests could not be measured")
-    for part in parts:
-        found |= msgspec.msgpack.decode(part.read_bytes(), type=Records)
-        part.unlink()
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        parts = [Path(folder) / str(at) for at in range(len(shares))]
+        children = [
+            start(partial(_measured, share, part), PATIENCE_S, 2) for share, part in zip(shares, parts, strict=True)
+        ]
+        for pid in children:
+            _, status = os.waitpid(pid, 0)
+            if os.waitstatus_to_exitcode(status):
+                raise RuntimeError("the tests could not be measured")
+        for part in parts:
+            found |= msgspec.msgpack.decode(part.read_bytes(), type=Records)
     return found
 
 
@@ -128,13 +135,21 @@ def _measured(items: list[pytest.Item], part: Path) -> int:
     cov = coverage.Coverage(
         data_file=None, include=[f"{SOURCE}/*"], config_file=False, concurrency=["thread"], messages=False
     )
+    cov.set_option("run:disable_warnings", ["no-data-collected"])  # some tests run nothing of the library
     clock = Clock(cov)
+    confine()
     cov.start()
     run_items(items, clock, lambda: False)
     cov.stop()
     data = cov.get_data()
     records = {
-        item.nodeid: Record(clock.seconds.get(item.nodeid, 0), item.nodeid not in clock.failed, file_of(item), {})
+        item.nodeid: Record(
+            clock.seconds[item.nodeid],
+            clock.cpu_s[item.nodeid],
+            item.nodeid not in clock.failed,
+            file_of(item),
+            {},
+        )
         for item in items
     }
     for name in data.measured_files():
@@ -151,18 +166,3 @@ def _measured(items: list[pytest.Item], part: Path) -> int:
             records[context].seen[scope.key] = scope.digest
     part.write_bytes(msgspec.msgpack.encode(records))
     return 0
-
-
-def covering(records: Records, scope: Scope, lines: Iterable[int]) -> list[str]:
-    """The tests that run one of these lines; of a function that changed since, the tests that ran any of it."""
-    wanted = 0
-    for line in lines:
-        wanted |= 1 << (line - scope.first)
-    found = []
-    for nodeid, record in records.items():
-        mask = record.lines.get(scope.key)
-        if mask is None or not record.passed or not counts(nodeid):
-            continue
-        if record.seen[scope.key] != scope.digest or int.from_bytes(mask, "little") & wanted:
-            found.append(nodeid)
-    return found

@@ -24,7 +24,7 @@ class Site:
     def __init__(self, file: File) -> None:
         self.file = file
         self.bytes = file.text.encode()
-        self.starts = [0]
+        self.starts: list[int] = [0]
         for line in self.bytes.splitlines(keepends=True):
             self.starts.append(self.starts[-1] + len(line))
         self.parents: dict[ast.AST, ast.AST] = {}
@@ -36,11 +36,11 @@ class Site:
 
     def start(self, node: Any) -> int:
         """Where a node begins."""
-        return self.starts[node.lineno - 1] + int(node.col_offset)
+        return self.starts[int(node.lineno) - 1] + int(node.col_offset)
 
     def end(self, node: Any) -> int:
         """Where a node ends."""
-        return self.starts[node.end_lineno - 1] + int(node.end_col_offset)
+        return self.starts[int(node.end_lineno) - 1] + int(node.end_col_offset)
 
     def text(self, node: ast.AST) -> str:
         """The source of a node."""

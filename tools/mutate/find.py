@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tools.mutate.clauses import enforced, lines
 from tools.mutate.edit import Edit, Site
@@ -36,6 +37,8 @@ class Mutant(Struct, frozen=True):
     clauses: tuple[str, ...]
     digest: str
     """Of its function."""
+    definition: bool = False
+    """Whether it is a default in the function's first lines, which count whenever the function is called."""
     number: int = 1
     """Which it is, of those in its function that read the same."""
 
@@ -60,9 +63,9 @@ class Mutant(Struct, frozen=True):
         return self.scope == MODULE
 
 
-def mutants(path: str) -> Iterator[Mutant]:
-    """The mutants of a file, each once."""
-    file = read(path)
+def mutants(path: str, text: str | None = None) -> Iterator[Mutant]:
+    """The mutants of a file, or of another text in its place, each once."""
+    file = read(path, text)
     site = Site(file)
     names: Counter[tuple[str, str, str, str]] = Counter()
     seen: set[tuple[int, int, str]] = set()
@@ -95,8 +98,6 @@ def _minimal(edit: Edit, site: Site) -> tuple[int, int, str]:
 
 
 def _numbered(made: Mutant, number: int) -> Mutant:
-    from msgspec.structs import replace
-
     return replace(made, number=number)
 
 
@@ -104,15 +105,18 @@ def _made(edit: Edit, family: str, statement: ast.stmt, site: Site) -> Mutant:
     old, new = site.shown(edit)
     rows = lines(statement)
     line = getattr(edit.node, "lineno", statement.lineno)
-    scope = _scope(statement, rows.start, site)
+    scope = site.file.scope(rows.start)
     return Mutant(
         site.file.path, scope.name, family, line, rows.start, rows.stop - 1, _short(old, new)[0], _short(old, new)[1],
         edit.start, edit.end, edit.new, enforced(statement, site), scope.digest,
+        _is_its_definition(statement, scope),
     )  # fmt: skip
 
 
-def _scope(statement: ast.stmt, line: int, site: Site) -> Scope:
-    return site.file.scope(line)
+def _is_its_definition(statement: ast.stmt, scope: Scope) -> bool:
+    if not isinstance(statement, Function) or scope.name == MODULE:
+        return False
+    return scope.first == min([statement.lineno, *(one.lineno for one in statement.decorator_list)])
 
 
 def _short(old: str, new: str, most: int = 140) -> tuple[str, str]:
@@ -145,32 +149,41 @@ def _nodes(root: ast.AST, site: Site, roots: dict[ast.AST, Types], known: Types)
 
 def _children(node: ast.AST, site: Site) -> Iterator[ast.AST]:
     """The parts of a node, without annotations, docstrings, words for a reader and what only a type checker reads."""
-    if isinstance(node, ast.JoinedStr | ast.Assert | ast.Import | ast.ImportFrom):
-        return
-    left_out: set[ast.AST] = set()
-    if isinstance(node, Function):
-        left_out |= {*node.decorator_list, *([node.returns] if node.returns else ())}
-    elif isinstance(node, ast.ClassDef):
-        left_out |= {*node.bases, *node.keywords, *node.decorator_list}
-    elif isinstance(node, ast.arg):
-        return
-    elif isinstance(node, ast.AnnAssign):
-        left_out.add(node.annotation)
-    elif (
-        (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-        or (isinstance(node, ast.Assign) and _is_a_type(node, site))
-        or (isinstance(node, ast.Raise) and not _refuses(node))
-    ):
-        return
-    elif isinstance(node, ast.Call):
-        if _is_not_code(node, site):
-            return
-        left_out |= _words(node, site)
-    elif isinstance(node, ast.If) and site.text(node.test) == "TYPE_CHECKING":
-        return
-    for child in ast.iter_child_nodes(node):
-        if child not in left_out:
-            yield child
+    if not _is_for_readers(node, site):
+        left_out = _left_out(node, site)
+        yield from (child for child in ast.iter_child_nodes(node) if child not in left_out)
+
+
+def _is_for_readers(node: ast.AST, site: Site) -> bool:
+    """Whether nothing in a node decides anything."""
+    match node:
+        case ast.JoinedStr() | ast.Assert() | ast.Import() | ast.ImportFrom() | ast.arg():
+            return True
+        case ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Assign():
+            return _is_a_type(node, site)
+        case ast.Raise():
+            return not _refuses(node)
+        case ast.Call():
+            return _is_not_code(node, site)
+        case ast.If():
+            return site.text(node.test) == "TYPE_CHECKING"
+    return False
+
+
+def _left_out(node: ast.AST, site: Site) -> set[ast.AST]:
+    """The parts of a node that decide nothing."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return {*node.decorator_list, *([node.returns] if node.returns else ())}
+        case ast.ClassDef():
+            return {*node.bases, *node.keywords, *node.decorator_list}
+        case ast.AnnAssign():
+            return {node.annotation}
+        case ast.Call():
+            return _words(node, site)
+    return set()
 
 
 def _is_a_type(node: ast.Assign, site: Site) -> bool:

@@ -1,15 +1,16 @@
 """What became of each mutant, kept in .mutants/results.json from run to run."""
 
+import os
 from collections.abc import Iterable
 from enum import Enum
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
-from tools.mutate.cover import KEPT
 from tools.mutate.find import Mutant
 
-FILE = KEPT / "results.json"
+FILE = "results.json"
 
 
 class End(Enum):
@@ -52,17 +53,18 @@ class Result(Struct):
 Results = dict[str, Result]
 
 
-def load() -> Results:
+def load(folder: Path) -> Results:
     """The results of earlier runs."""
-    return msgspec.json.decode(FILE.read_bytes(), type=Results) if FILE.exists() else {}
+    file = folder / FILE
+    return msgspec.json.decode(file.read_bytes(), type=Results) if file.exists() else {}
 
 
-def save(results: Results) -> None:
+def save(folder: Path, results: Results) -> None:
     """Keep them."""
-    KEPT.mkdir(exist_ok=True)
-    new = FILE.with_suffix(".new")
+    folder.mkdir(exist_ok=True)
+    new = folder / f"{FILE}.{os.getpid()}"
     new.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=1))
-    new.replace(FILE)
+    new.replace(folder / FILE)
 
 
 def current(results: Results, mutants: Iterable[Mutant]) -> Results:

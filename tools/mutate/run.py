@@ -4,19 +4,22 @@ import os
 import signal
 import tempfile
 import time
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import FunctionType
 from typing import NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tools.breaking import shared_memory, start
-from tools.mutate.apply import apply, caches, index
-from tools.mutate.attempt import Seen, Trial, confine
+from tools.mutate.apply import Place, apply, caches, index
+from tools.mutate.attempt import Plan, Seen, Trial, confine
 from tools.mutate.find import Mutant
-from tools.mutate.plan import Plan, Planner
+from tools.mutate.plan import Planner
 from tools.mutate.results import End, Result
 from tools.mutate.source import read
 
@@ -40,6 +43,8 @@ class Runner:
         self.planner, self.items, self.jobs, self.tell = planner, items, jobs, tell
         self.seconds = {nodeid: record.seconds for nodeid, record in planner.records.items()}
         self.running: dict[int, Under] = {}
+        self.killers: dict[str, Counter[str]] = defaultdict(Counter)
+        """For each function, the tests that noticed something: the next change is most likely noticed by them too."""
 
     def run(self, mutants: Sequence[tuple[Mutant, Plan]]) -> None:
         """Try them all."""
@@ -53,22 +58,26 @@ class Runner:
                     continue
                 if len(self.running) == self.jobs:
                     self._wait()
-                said = Path(folder) / str(at)
-                work = partial(self._attempt, mutant, plan, functions, said)
-                self.running[start(work, PATIENCE_S, 2)] = Under(mutant, plan, time.perf_counter(), said)
+                under = Under(mutant, self._best_first(mutant, plan), time.perf_counter(), Path(folder) / str(at))
+                self.running[start(partial(self._attempt, under, functions), PATIENCE_S, 2)] = under
             while self.running:
                 self._wait()
 
-    def _attempt(self, mutant: Mutant, plan: Plan, functions: dict, said: Path) -> int:  # type: ignore[type-arg]
+    def _best_first(self, mutant: Mutant, plan: Plan) -> Plan:
+        best = [test for test, _ in self.killers[f"{mutant.path}::{mutant.scope}"].most_common()]
+        there = set(plan.others)
+        return replace(plan, others=list(dict.fromkeys([*(test for test in best if test in there), *plan.others])))
+
+    def _attempt(self, under: Under, functions: dict[Place, list[FunctionType]]) -> int:
         trial = Trial(self.items, self.seconds, self.planner.budget_s)
         confine()
         try:
-            apply(mutant, read(mutant.path).scope(mutant.first), functions)
+            apply(under.mutant, read(under.mutant.path).scope(under.mutant.first), functions)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
             trial.seen.wrong = f"{type(error).__name__}: {error}"
         else:
-            trial.run(plan)
-        said.write_bytes(msgspec.json.encode(trial.seen))
+            trial.run(under.plan)
+        under.said.write_bytes(msgspec.json.encode(trial.seen))
         return 0
 
     def _wait(self) -> None:
@@ -76,6 +85,8 @@ class Runner:
         under = self.running.pop(pid)
         code = os.waitstatus_to_exitcode(status)
         seen = msgspec.json.decode(under.said.read_bytes(), type=Seen) if under.said.exists() else Seen()
+        if seen.killer:
+            self.killers[f"{under.mutant.path}::{under.mutant.scope}"][seen.killer] += 1
         self.tell(result(under.mutant, under.plan, code, seen, time.perf_counter() - under.began))
 
 

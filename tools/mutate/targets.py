@@ -8,10 +8,12 @@ WHOLE = ("games", "table", "cage", "ledger", "authority", "equipment", "editions
 """Packages that are broken whole, in so far as they exist: the pure half, which decides."""
 FILES = {
     "floor": (
-        "admission", "postings", "reactions", "floor", "transaction", "recovery", "state", "answers", "tickets", "bounds",
+        "admission", "postings", "reactions", "floor", "transaction", "recovery", "state", "answers", "tickets",
+        "bounds",
     ),
     "server": (
-        "views", "shown", "rounds", "preview", "entitlement", "permissions", "people", "sessions", "limits", "throttle", "gate",
+        "views", "shown", "rounds", "preview", "entitlement", "permissions", "people", "sessions", "devices", "front",
+        "door", "gate", "limits", "throttle", "api_sessions", "api_commands", "api_devices",
     ),
 }  # fmt: skip
 """Files of other packages that decide something, in so far as they exist."""

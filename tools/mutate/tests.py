@@ -25,8 +25,8 @@ LEFT_OUT = {
     "tests/rulebooks/test_marks.py": "is about the marks of the tests",
 }
 """Tests that do not count, and why."""
-SLOW_S = 3.0
-"""Slower tests are run only if no other covers the line."""
+SLOW_S, SLOW_CPU_S = 10.0, 3.0
+"""Slower tests, by the clock or by the time of their process, are run only if no other runs the line."""
 
 
 def folders() -> list[Path]:
@@ -37,6 +37,11 @@ def folders() -> list[Path]:
 def counts(nodeid: str) -> bool:
     """Whether a test counts."""
     return not any(nodeid == at or nodeid.startswith((f"{at}/", f"{at}::")) for at in LEFT_OUT)
+
+
+def is_slow(seconds: float, cpu_s: float) -> bool:
+    """Whether a test is too slow to be run for every mutant."""
+    return seconds > SLOW_S or cpu_s > SLOW_CPU_S
 
 
 def clauses_of(item: pytest.Item) -> frozenset[str]:

@@ -1,8 +1,8 @@
 """What is known about the types in a function: enough to tell which fields and arguments are alike."""
 
 import ast
+import importlib
 import inspect
-import sys
 import types
 import typing
 from collections.abc import Callable, Collection, Mapping
@@ -63,9 +63,7 @@ def parameters(called: Callable[..., Any]) -> tuple[Parameter, ...] | None:
         signature = inspect.signature(called)
     except (ValueError, TypeError):
         return None
-    known = hints(
-        called if is_struct(called) else called.__init__ if isinstance(called, type) else inspect.unwrap(called)
-    )
+    known = hints(called if is_struct(called) else _unwrapped(called))
     return tuple(
         Parameter(
             one.name,
@@ -78,12 +76,16 @@ def parameters(called: Callable[..., Any]) -> tuple[Parameter, ...] | None:
     )
 
 
+def _unwrapped(called: Any) -> Any:
+    """What holds the annotations of something that can be called."""
+    return vars(called).get("__init__", called) if isinstance(called, type) else inspect.unwrap(called)
+
+
 class Types:
     """What the names of one function mean."""
 
     def __init__(self, path: str, function: Function | None = None, owner: str = "") -> None:
-        module = sys.modules.get(module_name(path))
-        self.names: dict[str, Any] = vars(module) if module is not None else {}
+        self.names: dict[str, Any] = vars(importlib.import_module(module_name(path)))
         self.local: dict[str, Any] = {}
         if function is not None:
             self._enter(function, owner)
@@ -218,7 +220,9 @@ class Types:
             if isinstance(node.func, ast.Attribute) and node.func.attr in ("values", "items", "keys"):
                 given = typing.get_args(self.infer(node.func.value))
                 if len(given) == 2:
-                    return {"values": given[1], "keys": given[0], "items": tuple[given[0], given[1]]}[node.func.attr]
+                    return {"values": given[1], "keys": given[0], "items": types.GenericAlias(tuple, given)}[
+                        node.func.attr
+                    ]
         return element(self.infer(node))
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changes } from "../src/dealer/journal.svelte";
-import { canCorrect, groundsNow, nextStep } from "../src/dealer/steps";
+import { canCallNoSpin, canCorrect, nextStep } from "../src/dealer/steps";
 import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
@@ -85,9 +85,12 @@ describe("the dealer's next step", () => {
 		["recalculate", { frozen: true, phase: "closed", ball_spun: true }, waiting],
 	])("is %s", (step, now, at) => expect(nextStep({ ...table, ...now }, at)).toBe(step));
 
-	test("a ball can have rested before the close only while wagers are taken", () => {
-		expect(groundsNow(table, desk).map(([ground]) => ground)).toContain("rested-before-close");
-		expect(groundsNow({ ...table, phase: "closed" }, desk).map(([ground]) => ground)).toEqual(["disruption"]);
+	test("a no spin is called of a ball that runs, and not while accounts are frozen", () => {
+		const running = { ...table, ball_spun: true };
+		expect(canCallNoSpin(table)).toBe(false);
+		expect(canCallNoSpin(running)).toBe(true);
+		expect(canCallNoSpin({ ...running, phase: "closed" })).toBe(true);
+		expect(canCallNoSpin({ ...running, frozen: true })).toBe(false);
 	});
 
 	test("the last round can be corrected until the next outcome is entered", () => {

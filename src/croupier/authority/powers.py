@@ -79,6 +79,7 @@ RR = {
     "open-table": _rank("pit-boss", "RR 2.2.1"),
     "close-table": _rank("pit-boss", "RR 12.7"),
     "tick": Power("RR 5.1.2", system=True),
+    "settle-owed": Power("RR 9.4", system=True),
     "credit-ticket": Power("RR 6.2.3", system=True),
 }
 
@@ -122,6 +123,7 @@ RR99 = {
     "open-table": _rank("pit-boss", "RR99 2.2(a)"),
     "close-table": _rank("pit-boss", "RR99 1.2"),
     "tick": Power("RR99 5.2", system=True),
+    "settle-owed": Power("RR99 8.4", system=True),
     "credit-ticket": Power("RR99 6.2", system=True),
 }
 
@@ -136,6 +138,7 @@ CAGE = {
     "void-ticket": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "expire-tickets": Power("RR 6.6.1(b)(i)", roles=("administrator",), system=True),
     "owe-payment": Power("RR 6.6.1(b)(ii)", system=True),
+    "reduce-payment": Power("RR 6.6.1(b)(ii)", system=True),
     "approve-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "cancel-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "make-payment": Power("RR 6.6.1(b)(ii)", roles=("cashier",)),

@@ -110,6 +110,14 @@ class OwePayment(Command, frozen=True):
     why: str
 
 
+class ReducePayment(Command, frozen=True):
+    """Less is due than was said, because the correction that said it was itself corrected."""
+
+    visit: str
+    amount: int
+    why: str
+
+
 class ApprovePayment(Command, frozen=True):
     """Approve a payment by hand; its amount is named, as on file."""
 
@@ -124,7 +132,7 @@ class MakePayment(Command, frozen=True):
 
 
 class CancelPayment(Command, frozen=True):
-    """A payment is not due after all, as when the correction that made it due was itself corrected."""
+    """A payment is not due after all, as when it was made in another way."""
 
     payment: int
     amount: int

@@ -36,6 +36,7 @@ _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
     c.ExpireTickets: tickets.expire,
     c.SetTicketValidity: tickets.set_validity,
     c.OwePayment: payments.owe,
+    c.ReducePayment: payments.reduce,
     c.ApprovePayment: payments.approve,
     c.MakePayment: payments.pay,
     c.CancelPayment: payments.cancel,

@@ -85,12 +85,22 @@ class PaymentDue(Event, frozen=True):
     why: str
 
 
+class PaymentReduced(Event, frozen=True):
+    """A payment is less than was said, or nothing; what is left of it waits for approval anew."""
+
+    payment: int
+    amount: int
+    """How much less."""
+
+
 class PaymentCancelled(Event, frozen=True):
     """A payment is not due after all."""
 
     payment: int
     amount: int
     reason: str
+    visit: str = ""
+    why: str = ""
 
 
 class PaymentApproved(Event, frozen=True):
@@ -104,6 +114,8 @@ class PaymentMade(Event, frozen=True):
 
     payment: int
     amount: int
+    visit: str = ""
+    why: str = ""
 
 
 class TicketValiditySet(Event, frozen=True):

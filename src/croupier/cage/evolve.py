@@ -92,6 +92,15 @@ def _approved(cage: Cage, event: ev.PaymentApproved, _: int) -> None:
     cage.payments[event.payment].approved = True
 
 
+def _reduced(cage: Cage, event: ev.PaymentReduced, _: int) -> None:
+    payment = cage.payments[event.payment]
+    payment.amount -= event.amount
+    payment.approved = False  # another amount was approved
+    outdate(cage.proposals, f"payment {event.payment}")
+    if not payment.amount:
+        del cage.payments[event.payment]
+
+
 def _made(cage: Cage, event: ev.PaymentMade | ev.PaymentCancelled, _: int) -> None:
     del cage.payments[event.payment]
     outdate(cage.proposals, f"payment {event.payment}")
@@ -108,6 +117,7 @@ _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
     ev.TicketExpired: _expired,
     ev.PaymentDue: _due,
     ev.PaymentApproved: _approved,
+    ev.PaymentReduced: _reduced,
     ev.PaymentMade: _made,
     ev.PaymentCancelled: _made,
     ev.TicketValiditySet: _validity,

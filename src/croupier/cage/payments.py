@@ -28,6 +28,20 @@ def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> Decision:
     return [ev.PaymentDue(cage.next_payment, command.visit, command.amount, command.why)]
 
 
+def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
+    """Take it off what is due to this visit for this reason, the newest first."""
+    check(command.amount, "what is no longer due")
+    left, reduced = command.amount, list[ev.Event]()
+    for payment in reversed(cage.payments.values()):
+        if left and (payment.visit, payment.why) == (command.visit, command.why):
+            less = min(left, payment.amount)
+            reduced.append(ev.PaymentReduced(payment.number, less))
+            left -= less
+    if left:
+        return Refusal(PAYMENT, f"not so much is due to visit {command.visit}", command.amount, command.amount - left)
+    return reduced
+
+
 def _due(cage: Cage, number: int) -> Payment | Refusal:
     payment = cage.payments.get(number)
     if payment is None:
@@ -53,7 +67,7 @@ def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> Decision:
         return payment
     if not payment.approved:
         return Refusal(PAYMENT, f"payment {command.payment} waits for approval")
-    return [ev.PaymentMade(payment.number, payment.amount)]
+    return [ev.PaymentMade(payment.number, payment.amount, payment.visit, payment.why)]
 
 
 def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
@@ -64,4 +78,5 @@ def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
     if not command.reason.strip():
         return Refusal(PAYMENT, "say why it is not due")
     wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
-    return wrong or [ev.PaymentCancelled(payment.number, payment.amount, command.reason)]
+    cancelled = ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)
+    return wrong or [cancelled]

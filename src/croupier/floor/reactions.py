@@ -13,7 +13,12 @@ from croupier.table import events as table
 Follow = tuple[str, cage_commands.Command | table_commands.Command]
 
 
-LEADING = frozenset({table.CashedOut, table.Adjusted, table.HeldReleased, table.DisputePaid, cage.TicketRedeemed})
+CORRECTION = "correction"
+"""Why the cage owes what a correction made due; the table that corrected is told when it is paid or cancelled."""
+LEADING = frozenset({
+    table.CashedOut, table.Adjusted, table.HeldReleased, table.DisputePaid,
+    cage.TicketRedeemed, cage.PaymentMade, cage.PaymentCancelled,
+})  # fmt: skip
 
 
 def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None:
@@ -25,8 +30,10 @@ def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None
             drawn = draw()
             issue = cage_commands.IssueTicket(drawn.seal, drawn.last_four, event.amount, event.visit, book)
             return CAGE, issue
-        case table.Adjusted(owed=owed) if owed:
-            return CAGE, cage_commands.OwePayment(event.visit, owed, "correction")
+        case table.Adjusted(owed=owed) if owed > 0:
+            return CAGE, cage_commands.OwePayment(event.visit, owed, CORRECTION)
+        case table.Adjusted(owed=owed) if owed < 0:
+            return CAGE, cage_commands.ReducePayment(event.visit, -owed, CORRECTION)
         case table.HeldReleased(to="payment"):
             return CAGE, cage_commands.OwePayment(event.visit, event.amount, "held-released")
         case table.DisputePaid(to="payment"):
@@ -34,4 +41,11 @@ def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None
         case cage.TicketRedeemed(place="station"):
             credit = table_commands.CreditTicket(event.station, event.amount, str(event.ticket))
             return f"{TABLE}{event.table}", credit
+        case cage.PaymentMade(why="correction") | cage.PaymentCancelled(why="correction"):
+            return of_visit(event.visit), table_commands.SettleOwed(event.visit, event.amount)
     return None
+
+
+def of_visit(visit: str) -> str:
+    """The stream of the table where a visit was."""
+    return f"{TABLE}{visit.rpartition('-')[0]}"

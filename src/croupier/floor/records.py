@@ -96,6 +96,7 @@ KINDS: dict[str, dict[type, Clause]] = {
         table.AccountsFrozen: _in_book("wrong_outcome"),
         table.OutcomeCorrected: _in_book("wrong_outcome"),
         table.Adjusted: _in_book("wrong_outcome"),
+        table.OwedSettled: _in_book("wrong_outcome"),
         table.AccountsReleased: _in_book("wrong_outcome"),
     },
     "void": {
@@ -114,6 +115,7 @@ KINDS: dict[str, dict[type, Clause]] = {
         cage.PaymentDue: _fixed(MANUAL),
         cage.PaymentApproved: _fixed(MANUAL),
         cage.PaymentMade: _fixed(MANUAL),
+        cage.PaymentReduced: _fixed(MANUAL),
         cage.PaymentCancelled: _fixed(MANUAL),
     },
     "decision": {

@@ -13,7 +13,7 @@ from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
 from croupier.floor.answers import DONE, Accepted
 from croupier.floor.messages import Event, why_unreadable
-from croupier.floor.reactions import follows
+from croupier.floor.reactions import follows, of_visit
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.floor.tickets import Drawn
 from croupier.games import Refusal
@@ -41,11 +41,9 @@ class Envelope(Struct, frozen=True):
 def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened]:
     """What was due at a table before a command reached it: the period ends by time, even if no timer said so yet.
 
-    The command is for the table itself or, by a ticket that is read at one of its stations, for the cage.
+    The command is for the table itself, or for the cage, which will ask or tell the table.
     """
-    stream, command = envelope.stream, envelope.command
-    if command.__class__ is cage_commands.RedeemTicket:
-        stream = f"{TABLE}{command.table}"
+    stream, command = _reached(state, envelope), envelope.command
     found = table_of(state, stream)
     due = table.due_ms(found) if found is not None else None
     if found is None or due is None or due > now_ms or isinstance(command, table_commands.Tick):
@@ -54,6 +52,19 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened
         return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
     ended = table.decide(found, table_commands.Tick(), now_ms)
     return [] if isinstance(ended, Refusal) else [(stream, event, authority.system.name, due) for event in ended]
+
+
+def _reached(state: FloorState, envelope: Envelope) -> str:
+    """The table that a command is about: its own stream, or the one that the cage will ask or tell."""
+    command = envelope.command
+    if isinstance(command, cage_commands.SecondCageDecision) and command.decision in state.cage.proposals:
+        command = state.cage.proposals[command.decision].command
+    if isinstance(command, cage_commands.RedeemTicket):
+        return f"{TABLE}{command.table}"
+    if isinstance(command, cage_commands.MakePayment | cage_commands.CancelPayment):
+        payment = state.cage.payments.get(command.payment)
+        return of_visit(payment.visit) if payment is not None else envelope.stream
+    return envelope.stream
 
 
 def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> list[Happened] | Refusal:

@@ -24,7 +24,7 @@ OF_ALL_STATIONS = frozenset({
 """Events after which any station may look different."""
 OF_ONE_VISIT = frozenset({
     ev.WagersMoved, ev.Credited, ev.CreditConfirmed, ev.StakesReturned, ev.Settled, ev.Adjusted, ev.CashOutAsked,
-    ev.CashedOut, ev.LeaveDirected, ev.PlayerExcluded,
+    ev.CashedOut, ev.LeaveDirected, ev.PlayerExcluded, ev.OwedSettled,
 })  # fmt: skip
 """Events that change nothing but one visit, and so no part but its own and its row at the desk."""
 

@@ -216,7 +216,11 @@ def desk(table: Table) -> Desk:
         corrected=table.corrected,
         correctable=last.outcome if last is not None and correctable else "",
         cases=cases(table),
-        grounds=list(EDITIONS[played.book].no_spin.items()),
+        grounds=[
+            (ground, clause)
+            for ground, clause in EDITIONS[played.book].no_spin.items()
+            if ground != "rested-before-close" or round_.ended != "sensor"
+        ],
     )
 
 

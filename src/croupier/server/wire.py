@@ -152,7 +152,7 @@ class DeskPart(Struct, frozen=True):
     """The outcome that a correction would replace; empty if nothing can be corrected."""
     cases: list[CaseView]
     grounds: list[tuple[str, str]]
-    """Grounds for a no spin, each with its clause."""
+    """Grounds on which a no spin can be called now, each with its clause."""
     bot: bool
     """Whether a dealer bot runs this table (demo)."""
     wheel: bool

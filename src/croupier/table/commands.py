@@ -223,8 +223,9 @@ class GiveRules(Command, frozen=True):
 
 # Above the dealer.
 class InvalidateOutcome(Command, frozen=True):
-    """Cancel the result of a round."""
+    """Cancel the result of a round: of the one that was settled last, or of the one under way."""
 
+    round: int
     ground: str
     reason: str = ""
 
@@ -349,6 +350,13 @@ class NoticeLost(Command, frozen=True):
 
 class CloseTable(Command, frozen=True):
     """Close the table."""
+
+
+class SettleOwed(Command, frozen=True):
+    """The cage paid or cancelled what a correction left owing to a player who has gone."""
+
+    visit: str
+    amount: int
 
 
 class Tick(Command, frozen=True):

@@ -149,21 +149,30 @@ class Adjusted(Event, frozen=True):
     visit: str
     round: int
     was: int
-    """What the round had returned to the player, retained stakes included."""
+    """What the round should have returned by the result that held so far, retained stakes included."""
     now: int
     credited: int = 0
     debited: int = 0
     unwagered: dict[str, int] = {}
-    """Open wagers that were voided to cover the difference."""
+    """Open wagers that were voided: winners that had lost, and what was needed to cover the difference."""
+    rewagered: dict[str, int] = {}
+    """Winners that lie on the layout again, out of the account."""
     unheld: int = 0
-    """What came out of the money that is held from the player."""
+    """What came out of the money that is held; below zero: what an earlier correction took goes back."""
     written_off: int = 0
-    """What the house could not take back."""
+    """What the house could not take back; below zero: so much less than after an earlier correction."""
     owed: int = 0
-    """What is due to a player whose account is closed."""
+    """What is due to a player whose account is closed; below zero: so much less than after an earlier correction."""
     won: int = 0
     lost: int = 0
     clause: str = ""
+
+
+class OwedSettled(Event, frozen=True):
+    """What a correction left owing to a player who has gone is paid or cancelled: it can no longer be called back."""
+
+    visit: str
+    amount: int
 
 
 class AccountsReleased(Event, frozen=True):

@@ -92,6 +92,8 @@ def _(table: Table, event: ev.WagersMoved, _: int) -> None:
     deltas = event.deltas
     wagers = visit.wagers
     for bet, delta in deltas.items():
+        if delta > 0:
+            table.round.wagered = True
         visit.balance -= delta
         total = wagers.get(bet, 0) + delta
         if total:
@@ -108,7 +110,8 @@ def _(table: Table, event: ev.WagersMoved, _: int) -> None:
 
 @_changes(ev.PeriodEnded)
 def _(table: Table, event: ev.PeriodEnded, _: int) -> None:
-    table.round.phase = "closed"
+    table.round.phase, table.round.ended = "closed", event.why
+    table.remaining_ms = 0
     for visit in table.visits.values():
         visit.undo.clear()
 
@@ -120,6 +123,9 @@ def _(table: Table, event: ev.StakesReturned, _: int) -> None:
     _move(visit.wagers, {bet: -stake for bet, stake in event.wagers.items()})
     visit.undo.clear()
     table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
+    share = table.last.shares.get(visit.id) if table.last is not None else None
+    if share is not None and share.stays:
+        share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.wagers}
     if event.why in WITHOUT_RESULT:
         visit.last_wagers = event.wagers
         visit.idle_rounds = 0
@@ -142,7 +148,8 @@ def _(table: Table, event: ev.Settled, _: int) -> None:
     if table.last is None or table.last.number != event.round:
         table.last = LastRound(event.round, event.outcome)
     stays = sum(event.stays.values())
-    table.last.shares[visit.id] = Share(visit.wagers, paid + event.back + stays, event.stays)
+    returned = paid + event.back + stays
+    table.last.shares[visit.id] = Share(visit.wagers, returned, event.stays, settled=returned)
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
     visit.won_before = visit.won
@@ -213,8 +220,10 @@ def _take_held(table: Table, visit: str, amount: int) -> None:
     if there is not None:
         there.held -= amount
     elif amount:
-        table.held[visit] -= amount
-        if not table.held[visit]:
+        left = table.held.get(visit, 0) - amount
+        if left:
+            table.held[visit] = left
+        else:
             del table.held[visit]
 
 
@@ -222,17 +231,30 @@ def _take_held(table: Table, visit: str, amount: int) -> None:
 def _(table: Table, event: ev.Adjusted, _: int) -> None:
     if table.last is not None:
         share = table.last.shares[event.visit]
-        # What was written off is still in the player's hands: a second correction must not give it again.
-        share.returned = event.now + event.written_off
-        share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+        share.returned = event.now
+        share.unheld += event.unheld
+        share.owed += event.owed
+        share.written_off += event.written_off
+        kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+        share.stays = {**kept, **event.rewagered}
     _take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
         visit.won = max(visit.won_before + event.won - event.lost, 0)
         visit.last_paid, visit.last_lost = event.won, event.lost
         visit.balance += event.credited + sum(event.unwagered.values()) - event.debited
+        visit.balance -= sum(event.rewagered.values())
         _move(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
+        _move(visit.wagers, event.rewagered)
         visit.undo.clear()
+        if not visit.wagers:
+            table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
+
+
+@_changes(ev.OwedSettled)
+def _(table: Table, event: ev.OwedSettled, _: int) -> None:
+    if table.last is not None:
+        table.last.shares[event.visit].owed -= event.amount
 
 
 @_changes(ev.AccountsReleased)

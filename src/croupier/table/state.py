@@ -61,8 +61,16 @@ class Share(Struct):
 
     wagers: dict[str, int]
     returned: int
-    """Winnings and stakes that the player has of it, those that stayed on the layout included."""
+    """Winnings and stakes that are the player's by the result that holds, those that stay on the layout included."""
     stays: dict[str, int] = {}
+    settled: int = 0
+    """What was returned at the settlement, before any correction."""
+    unheld: int = 0
+    """What corrections took out of the money that is held from the player."""
+    owed: int = 0
+    """What of it the cage still has to pay, because the account is closed."""
+    written_off: int = 0
+    """What the player has beyond it, and the house could not take back."""
 
 
 class Round(Struct):
@@ -73,6 +81,10 @@ class Round(Struct):
     closes_at_ms: int = 0
     ball_spun: bool = False
     outcome: str = ""
+    ended: Literal["", "time", "sensor"] = ""
+    """What ended the period: after the sensor no ball can have come to rest before it (READINGS T2)."""
+    wagered: bool = False
+    """Whether anybody placed a wager in it; winners that stayed from the last round are none."""
 
 
 class LastRound(Struct):

@@ -189,6 +189,8 @@ class AtTheCage(Driven):
     def pay(self, payment: int, *, by_cashier: bool = True) -> None:
         def paid() -> None:
             amount, approved = self.money.payments.pop(payment)
+            if payment in self.money.for_hand:
+                self.money.for_hand[payment].has += amount
             assert approved, "a payment was made that nobody approved"
             assert by_cashier
             self.money.went_out += amount

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tools.mutate.edit import Edit, Site
 from tools.mutate.types import MISSING, Parameter, parameters
@@ -42,7 +43,7 @@ def _parameters(node: ast.Call, site: Site) -> dict[ast.expr, Parameter]:
 def _swapped(node: ast.Call, known: dict[ast.expr, Parameter], site: Site) -> Iterator[Edit]:
     named = [keyword.value for keyword in node.keywords if keyword.arg is not None]
     for row in (node.args, named):
-        for one, other in zip(row, row[1:], strict=False):
+        for one, other in pairwise(row):
             if _alike(one, other, known, site):
                 start, end = site.start(one), site.end(other)
                 middle = site.between(site.end(one), site.start(other))

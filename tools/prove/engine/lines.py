@@ -21,6 +21,7 @@ ALSO = {
     "by-itself": ("RR 6.4", ""),
     "more": ("", "RR99 6.4"),
     "disregarded": ("RR 9.6", "RR99 8.6"),
+    "complaint": ("RR 12.11", ""),
     "open": ("", "RR99 Notice:approval"),
 }
 """Clauses that no edition names, by a name of our own."""
@@ -35,7 +36,7 @@ def clauses(line: str, book: str) -> Iterator[str]:
     if isinstance(found, str):
         yield from [found] if found else []
     elif found is not None:
-        assert isinstance(found, dict)  # noqa: S101 - grounds, each with its clause
+        assert isinstance(found, dict)
         yield from found.values()
 
 

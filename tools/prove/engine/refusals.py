@@ -14,11 +14,12 @@ from croupier.equipment.sets import NEEDS
 from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table.editions import EDITIONS
 from tools.prove.engine.changing import Apply
+from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through
 
 MODULES = (
     *(f"croupier.table.deciding.{name}" for name in
-      ("view", "play", "accounts", "rounds", "running", "corrections", "faults", "conduct")),
+      ("view", "play", "accounts", "rounds", "running", "corrections", "invalidation", "faults", "conduct")),
     *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
     "croupier.authority.second", "croupier.equipment.sets", "croupier.floor.admission",
 )  # fmt: skip
@@ -35,7 +36,8 @@ HANDED = {
     "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "_check_period": ("period",),
     "_stood": ("higher_minimum", "closing_sign"),
-    "_correctable": ("wrong_outcome",),
+    "correctable": ("wrong_outcome",),
+    "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
     "_fits": ("sanction_hold", "dispute"),
     "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
@@ -53,7 +55,7 @@ OUT_OF_REACH = {
     ("_dispute", "this book knows claims"): ("RR", "RR99"),
     ("give_rules", "this book does not speak"): ("RR", "RR99"),
     ("invalidate_outcome", "this book knows no cancelled"): ("RR", "RR99"),
-    ("invalidate_outcome", "confirm or void"): ("RR99",),
+    ("_cancel_under_way", "confirm or void"): ("RR99",),
     ("post_notice", "in this book a table closes"): ("RR",),
     ("ball_dropping", "in this book no sensor"): ("RR",),
     ("insert_note", "buying in is with the Dealer only"): ("RR",),
@@ -62,6 +64,7 @@ OUT_OF_REACH = {
     ("open_table", "this book knows no remote"): ("RR",),
     ("buy_in", "this table has no provision"): ("RR99",),
     ("call_no_spin", "this wheel is driven"): ("RR99",),
+    ("call_no_spin", "the sensor ended the period"): ("RR99",),
     ("reprint", "this number was drawn before"): ("RR",),
 }
 """Refusals that nobody can meet under a book: it knows what they deny, or who may give the command at all is asked
@@ -205,7 +208,7 @@ class Clauses:
                     yield from (table[self.book][at] for at, one in enumerate(parts) if ast.unparse(one) == name)
         if name in (one.arg for one in self.site.tree.args.args):
             for line in HANDED[self.site.where]:
-                yield getattr(self.edition, line) or ""
+                yield from clauses(line, self.book)
 
 
 class LetThrough(ast.NodeTransformer):

@@ -679,9 +679,10 @@ export type GiveRules = {
 	readonly to: string;
 };
 
-/** Cancel the result of a round. */
+/** Cancel the result of a round: of the one that was settled last, or of the one under way. */
 export type InvalidateOutcome = {
 	readonly command: "invalidate-outcome";
+	readonly round: number;
 	readonly ground: string;
 	readonly reason?: string;
 };
@@ -783,6 +784,13 @@ export type NoticeLost = {
 /** Close the table. */
 export type CloseTable = {
 	readonly command: "close-table";
+};
+
+/** The cage paid or cancelled what a correction left owing to a player who has gone. */
+export type SettleOwed = {
+	readonly command: "settle-owed";
+	readonly visit: string;
+	readonly amount: number;
 };
 
 /** Time has passed: what was due is done. */
@@ -898,6 +906,14 @@ export type OwePayment = {
 	readonly why: string;
 };
 
+/** Less is due than was said, because the correction that said it was itself corrected. */
+export type ReducePayment = {
+	readonly command: "reduce-payment";
+	readonly visit: string;
+	readonly amount: number;
+	readonly why: string;
+};
+
 /** Approve a payment by hand; its amount is named, as on file. */
 export type ApprovePayment = {
 	readonly command: "approve-payment";
@@ -911,7 +927,7 @@ export type MakePayment = {
 	readonly payment: number;
 };
 
-/** A payment is not due after all, as when the correction that made it due was itself corrected. */
+/** A payment is not due after all, as when it was made in another way. */
 export type CancelPayment = {
 	readonly command: "cancel-payment";
 	readonly payment: number;
@@ -1037,6 +1053,7 @@ export type TableCommand =
 	| NoticeShown
 	| NoticeLost
 	| CloseTable
+	| SettleOwed
 	| Tick
 	| OpenTable;
 
@@ -1053,6 +1070,7 @@ export type CageCommand =
 	| SetTicketValidity
 	| SetDecisionLimit
 	| OwePayment
+	| ReducePayment
 	| ApprovePayment
 	| MakePayment
 	| CancelPayment

@@ -8,8 +8,19 @@ from croupier.games import BadInput
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, conduct, corrections, faults, play, rounds, running, second
-from croupier.table.deciding.view import NotOpen
+from croupier.table.deciding import (
+    accounts,
+    conduct,
+    corrections,
+    faults,
+    invalidation,
+    play,
+    rounds,
+    running,
+    second,
+)  # fmt: skip
+from croupier.table.deciding.frozen import WHILE_FROZEN
+from croupier.table.deciding.view import NotOpen, must_not_be_frozen
 from croupier.table.state import Table
 
 Decision = Callable[[Table, Any, int], list[ev.Event]]
@@ -40,7 +51,8 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.FreezeAccounts: corrections.freeze_accounts,
     c.CorrectOutcome: corrections.correct_outcome,
     c.ReleaseAccounts: corrections.release_accounts,
-    c.InvalidateOutcome: corrections.invalidate_outcome,
+    c.SettleOwed: corrections.settle_owed,
+    c.InvalidateOutcome: invalidation.invalidate_outcome,
     c.FailStation: faults.fail_station,
     c.RepairStation: faults.repair_station,
     c.FailSystem: faults.fail_system,
@@ -71,6 +83,8 @@ DECISIONS: dict[type[c.Command], Decision] = {
 def decide(table: Table, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
     """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
     try:
+        if table.frozen and command.__class__ not in WHILE_FROZEN:
+            must_not_be_frozen(table)
         events = DECISIONS[command.__class__](table, command, now_ms)
         return second.by_two(table, command, events, who) if command.__class__ in second.TAKES_TWO else events
     except NotOpen as stop:

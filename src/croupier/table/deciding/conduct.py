@@ -57,7 +57,6 @@ def hold_winnings(table: Table, command: c.HoldWinnings, now_ms: int) -> list[ev
     visit = visit_of(table, command.station)
     _text(command.reason, edition.sanction_hold)
     check_cents(command.amount, "what is held")
-    must_not_be_frozen(table)
     winnings = max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
     if command.amount > winnings:
         raise refuse(edition.sanction_hold, "no more can be held than was won and is there", command.amount, winnings)
@@ -71,8 +70,6 @@ def release_held(table: Table, command: c.ReleaseHeld, now_ms: int) -> list[ev.E
     _text(command.reason, clause)
     check_cents(command.amount, "what is released")
     visit = table.visits.get(command.visit)
-    if visit is not None:
-        must_not_be_frozen(table)
     held = visit.held if visit is not None else table.held.get(command.visit, 0)
     if command.amount > held:
         raise refuse(clause, f"{held} is held of visit {command.visit}", command.amount, held)

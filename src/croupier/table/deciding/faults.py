@@ -3,7 +3,7 @@
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures
-from croupier.table.deciding.view import edition_of, must_be_open, refuse
+from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_frozen, refuse
 from croupier.table.state import Table, Visit
 
 AFTER_CLOSE = ("closed", "entered")
@@ -48,6 +48,8 @@ def fail_system(table: Table, command: c.FailSystem, now_ms: int) -> list[ev.Eve
     edition = edition_of(table)
     if not table.open or table.round.phase == "idle":
         return []
+    if command.cause != "restart":
+        must_not_be_frozen(table)
     number = table.round.number
     if table.round.phase == "betting":
         clause = edition.system_fault_before

@@ -9,7 +9,6 @@ from croupier.table.deciding.view import (
     edition_of,
     game_of,
     must_be_open,
-    must_not_be_frozen,
     refuse,
     screen_of,
     visit_of,
@@ -24,7 +23,6 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     """
     must_be_open(table)
     visit = visit_of(table, station)
-    must_not_be_frozen(table)
     if table.round.phase != "betting" or now_ms >= table.round.closes_at_ms:
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stations[station].failed:

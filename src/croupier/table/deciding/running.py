@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from croupier.games import BadInput, Roulette, game, rules_fingerprint
 from croupier.games.money import check_cents
+from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import leave
-from croupier.table.deciding.view import edition_of, must_be_open, refuse
+from croupier.table.deciding.view import edition_of, must_be_open, refuse, screen_of
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Notice, Table
 
@@ -88,11 +89,15 @@ def set_period(table: Table, command: c.SetPeriod, now_ms: int) -> list[ev.Event
 
 
 def set_limits(table: Table, command: c.SetLimits, now_ms: int) -> list[ev.Event]:
-    """Change the limits between rounds; a higher minimum only when its sign stood for twenty minutes (READINGS L12)."""
+    """Change the limits between rounds; a higher minimum only when its sign stood for twenty minutes (READINGS L12).
+
+    Winners that stay are not at stake again before somebody wagers or the period closes (READINGS T29).
+    """
     must_be_open(table)
     edition = edition_of(table)
     _check_limits(command)
-    if table.round.phase != "idle" and any(visit.wagers for visit in table.visits.values()):
+    at_stake = table.round.wagered or table.round.phase != "betting"
+    if table.round.phase != "idle" and at_stake and any(visit.wagers for visit in table.visits.values()):
         raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
     higher, higher_total = command.minimum > table.minimum, _higher(table.total_minimum, command.total_minimum)
     if higher or higher_total:
@@ -106,7 +111,23 @@ def set_limits(table: Table, command: c.SetLimits, now_ms: int) -> list[ev.Event
                 and (not higher_total or notice.total_minimum == command.total_minimum)
             ),
         )
-    return [ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum)]
+    limits = ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum)
+    return [limits, *_not_permitted(table, limits)]
+
+
+def _not_permitted(table: Table, limits: ev.LimitsSet) -> list[ev.Event]:
+    """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
+    screen = screen_of(table, limits)
+    found: list[ev.Event] = []
+    for visit in table.visits.values():
+        back: dict[str, dict[str, int]] = {}
+        for bet, stake in visit.wagers.items():
+            laid = screen.lay({}, bet, stake)
+            clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
+            if clause:
+                back.setdefault(clause, {})[bet] = stake
+        found += [ev.StakesReturned(visit.id, wagers, "limits", clause) for clause, wagers in back.items()]
+    return found
 
 
 def _higher(was: int | None, now: int | None) -> bool:
@@ -163,8 +184,6 @@ def close_table(table: Table, command: c.CloseTable, now_ms: int) -> list[ev.Eve
     must_be_open(table)
     edition = edition_of(table)
     clause = edition.closing_sign or edition.leave
-    if table.frozen:
-        raise refuse(edition.wrong_outcome, "release the accounts first")
     # Where winners stay on the layout there is no moment without wagers: before the close they go back.
     staked = [visit for visit in table.visits.values() if visit.wagers]
     if table.round.phase in ("closed", "entered") or (staked and edition.lifted is None):

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from croupier.games import Roulette, Sign, game
 from croupier.games.limits import Limit, Screen
 from croupier.games.refusal import Refusal
+from croupier.table import events as ev
 from croupier.table.editions import EDITIONS, Edition
 from croupier.table.state import Table, Visit
 
@@ -42,12 +43,12 @@ def edition_of(table: Table) -> Edition:
     return EDITIONS[game_of(table).book]
 
 
-def screen_of(table: Table) -> Screen:
-    """The limits that the table's screens keep, by what its sign says now."""
-    setup = table.setup
+def screen_of(table: Table, sign: Table | ev.LimitsSet | None = None) -> Screen:
+    """The limits that the table's screens keep, by what its sign says now, or by another one."""
+    setup, sign = table.setup, sign or table
     if setup is None:
         raise refuse("", "the table was never opened")
-    return _screen(setup.game, table.minimum, table.maximum, table.unit, table.total_minimum, setup.chip)
+    return _screen(setup.game, sign.minimum, sign.maximum, sign.unit, sign.total_minimum, setup.chip)
 
 
 @lru_cache(maxsize=256)
@@ -62,7 +63,7 @@ def must_be_open(table: Table) -> None:
 
 
 def must_not_be_frozen(table: Table) -> None:
-    """Refuse whatever moves an account while accounts are frozen."""
+    """Refuse what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
     if table.frozen:
         raise refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
 

@@ -111,6 +111,7 @@ export const inspector = {
 		"outcome-invalidated": "The result of round {round} is cancelled: {ground}.",
 		adjusted:
 			"{visit} should have got {now} instead of {was}: {credited} credited, {debited} debited, {written_off} borne by the house.",
+		"owed-settled": "What a correction made due to {visit} is settled by hand: {amount}.",
 		"accounts-released": "The accounts are released; play goes on.",
 		"station-failed": "Station {station} is out of order.",
 		"station-repaired": "Station {station} is in order again.",
@@ -144,6 +145,7 @@ export const inspector = {
 		"ticket-redeemed": "Ticket {ticket} over {amount} is redeemed.",
 		"payment-due": "{amount} is due by hand: {why}.",
 		"payment-approved": "Payment {payment} is approved.",
+		"payment-reduced": "Payment {payment} is reduced by {amount}.",
 		"payment-made": "Payment {payment} of {amount} is made.",
 	} as Record<string, string>,
 	words: {
@@ -163,6 +165,7 @@ export const inspector = {
 		leaving: "the player leaves",
 		sanction: "a sanction",
 		closing: "the table closes",
+		limits: "not permitted by the new limits",
 		"station-fault": "the station is out of order",
 		"system-fault": "the game system failed",
 		unconfirmed: "not confirmed by the records",

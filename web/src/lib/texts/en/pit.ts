@@ -83,6 +83,7 @@ export const pit = {
 	excludedAlready: "May wager no more",
 	nobody: "Nobody plays at this station.",
 	// Result.
+	invalidateWhich: "Which round?",
 	invalidateNow: "The round that is being played",
 	invalidateLast: (round: number, number: string) => `Round ${round} · ${number}`,
 	invalidateHint: "Every stake on it goes back, once; what was paid is taken back.",

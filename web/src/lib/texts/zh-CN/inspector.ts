@@ -111,6 +111,7 @@ export const inspector: typeof en = {
 		"outcome-corrected": "第 {round} 局的结果是 {outcome}，而不是 {was}。",
 		"outcome-invalidated": "第 {round} 局的结果取消：{ground}。",
 		adjusted: "{visit} 应得 {now} 而非 {was}：补入 {credited}，扣回 {debited}，庄家承担 {written_off}。",
+		"owed-settled": "{visit} 因更正应得的 {amount} 已人工结清。",
 		"accounts-released": "账户解冻，游戏继续。",
 		"station-failed": "{station} 号机位发生故障。",
 		"station-repaired": "{station} 号机位恢复正常。",
@@ -144,6 +145,7 @@ export const inspector: typeof en = {
 		"ticket-redeemed": "票据 {ticket}（{amount}）已兑付。",
 		"payment-due": "应人工付款 {amount}：{why}。",
 		"payment-approved": "付款 {payment} 已批准。",
+		"payment-reduced": "付款 {payment} 减少 {amount}。",
 		"payment-made": "付款 {payment}（{amount}）已付。",
 	},
 	words: {
@@ -163,6 +165,7 @@ export const inspector: typeof en = {
 		leaving: "玩家离台",
 		sanction: "处分",
 		closing: "关台",
+		limits: "新限额不允许",
 		"station-fault": "机位故障",
 		"system-fault": "游戏系统故障",
 		unconfirmed: "记录未能证实",

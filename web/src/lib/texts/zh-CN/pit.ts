@@ -80,6 +80,7 @@ export const pit: typeof en = {
 	nothingAtStake: "没有投注",
 	excludedAlready: "不得再投注",
 	nobody: "此机位无人。",
+	invalidateWhich: "哪一局？",
 	invalidateNow: "正在进行的局",
 	invalidateLast: (round, number) => `第 ${round} 局 · ${number}`,
 	invalidateHint: "该局每笔投注退回一次，已付彩金收回。",
