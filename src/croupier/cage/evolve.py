@@ -96,6 +96,7 @@ def _reduced(cage: Cage, event: ev.PaymentReduced, _: int) -> None:
     payment = cage.payments[event.payment]
     payment.amount -= event.amount
     payment.approved = False  # another amount was approved
+    outdate(cage.proposals, f"payment {event.payment}")
     if not payment.amount:
         del cage.payments[event.payment]
 

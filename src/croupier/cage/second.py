@@ -1,8 +1,5 @@
 """Large decisions about money take two people at the cage: payments that are cancelled, tickets that are made void."""
 
-from collections.abc import Callable
-from typing import Any
-
 from croupier.authority.second import Decider, takes_two, waiting, why_not_propose, why_not_second
 from croupier.cage import commands as c
 from croupier.cage import events as ev
@@ -13,8 +10,7 @@ from croupier.games import Refusal
 from croupier.games.money import MAX_CENTS
 
 Decision = list[ev.Event] | Refusal
-ACTS: dict[type, Callable[[Cage, Any, int], Decision]] = {c.CancelPayment: cancel, c.VoidTicket: void}
-TAKES_TWO = frozenset({*ACTS, c.SecondCageDecision})
+TAKES_TWO: frozenset[type[c.Command]] = frozenset({c.CancelPayment, c.VoidTicket, c.SecondCageDecision})
 
 
 def by_two(cage: Cage, command: c.Command, events: list[ev.Event], who: Decider) -> Decision:
@@ -32,7 +28,8 @@ def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> D
     proposal = waiting(cage.proposals, command.decision, PAYMENT)
     if isinstance(proposal, Refusal):
         return proposal
-    done = ACTS[proposal.command.__class__](cage, proposal.command, now_ms)
+    decision = proposal.command
+    done = cancel(cage, decision, now_ms) if isinstance(decision, c.CancelPayment) else void(cage, decision, now_ms)
     if isinstance(done, Refusal):
         return done
     return [ev.DecisionSeconded(proposal.number, proposal.by, PAYMENT), *done]

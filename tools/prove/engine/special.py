@@ -16,7 +16,7 @@ from croupier.table.deciding import accounts, running, signs
 from croupier.table.deciding.view import refuse
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import Events, leading, refusing
+from tools.prove.engine.changing import Events, applying, leading, refusing
 from tools.prove.engine.lines import clauses
 from tools.prove.layout import changing
 from tools.prove.patch import Break, Wrapper, few, wrap
@@ -184,6 +184,8 @@ def by_one() -> Iterator[Break]:
             yield Break(clause, "event", what, partial(wrap, takes_two, make))
         stays = partial(wrap, outdate, lambda _: lambda *_: None)
         yield Break(clause, "event", "a proposal is never out of date", stays)
+    for clause in TWO_PEOPLE[:2]:
+        yield Break(clause, "event", "DecisionProposed changes nothing", applying(ev.DecisionProposed))
 
 
 def validity() -> Iterator[Break]:

@@ -1,8 +1,5 @@
 """Large decisions about money take two people at a table: disputes that are paid, held money that is released."""
 
-from collections.abc import Callable
-from typing import Any
-
 from croupier.authority.second import Decider, Proposal, takes_two, waiting, why_not_propose, why_not_second
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
@@ -11,11 +8,7 @@ from croupier.table.deciding.conduct import decide_dispute, release_held
 from croupier.table.deciding.view import NotOpen, edition_of
 from croupier.table.state import Table
 
-ACTS: dict[type, Callable[[Table, Any, int], list[ev.Event]]] = {
-    c.DecideDispute: decide_dispute,
-    c.ReleaseHeld: release_held,
-}
-TAKES_TWO = frozenset({*ACTS, c.SecondDecision})
+TAKES_TWO: frozenset[type[c.Command]] = frozenset({c.DecideDispute, c.ReleaseHeld, c.SecondDecision})
 
 
 def _clause(table: Table, decision: c.Decision) -> str:
@@ -51,7 +44,9 @@ def second_decision(table: Table, command: c.SecondDecision, now_ms: int) -> lis
     proposal = _waiting(table, command.decision)
     decision = proposal.command
     agreed = ev.DecisionSeconded(proposal.number, proposal.by, _clause(table, decision))
-    return [agreed, *ACTS[decision.__class__](table, decision, now_ms)]
+    if isinstance(decision, c.DecideDispute):
+        return [agreed, *decide_dispute(table, decision, now_ms)]
+    return [agreed, *release_held(table, decision, now_ms)]
 
 
 def withdraw_decision(table: Table, command: c.WithdrawDecision, now_ms: int) -> list[ev.Event]:
