@@ -42,6 +42,9 @@ HELD = {
         RR 12.2.3: hold-winnings release-held = pit-boss
         RR 12.9: open-dispute = dealer
         RR 12.9: decide-dispute = pit-boss
+        RR 12.9: second-decision withdraw-decision = pit-boss
+        RR 12.9: second-decision:decide-dispute withdraw-decision:decide-dispute = pit-boss
+        RR 12.2.3: second-decision:release-held withdraw-decision:release-held = pit-boss
         RR 5.1.1: set-period = pit-boss
         RR 4.1fn1:66(2): set-limits = pit-boss
         RR 12.7: post-notice close-table = pit-boss
@@ -94,6 +97,11 @@ HELD = {
         RR 6.6.1(b)(ii): approve-payment = pit-boss
         RR 6.6.1(b)(ii): cancel-payment = pit-boss
         RR 6.6.1(b)(ii): make-payment = cashier
+        RR 6.6.1(b)(ii): second-cage-decision withdraw-cage-decision = pit-boss
+        RR 6.6.1(b)(ii): second-cage-decision:cancel-payment withdraw-cage-decision:cancel-payment = pit-boss
+        RR 6.6.1(b)(ii): second-cage-decision:void-ticket withdraw-cage-decision:void-ticket = pit-boss
+        RR 6.6.1(b)(i): set-ticket-validity = administrator
+        RR 6.6.1(b)(ii): set-decision-limit = administrator
     """,
     "equipment": """
         RR 1.1:game-system(b): register-item approve-item withdraw-approval move-item = administrator

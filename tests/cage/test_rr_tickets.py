@@ -142,7 +142,7 @@ def test_a_ticket_that_failed_is_paid_by_hand_once(make_house: MakeHouse, fault:
     number = h.printed[ticket].number
     if fault == "illegible":  # seen only after the printer said that all was well
         h.do(PRINTER, k.TicketPrinted(ticket), CAGE)
-        assert least(h, "pit-boss", k.VoidTicket(ticket, "smeared"), CAGE).clause == "RR 6.6.1(b)(ii)"
+        assert least(h, "pit-boss", k.VoidTicket(ticket, 5_000, "smeared"), CAGE).clause == "RR 6.6.1(b)(ii)"
     elif fault == "restart":
         h.restart()
     else:
@@ -150,22 +150,22 @@ def test_a_ticket_that_failed_is_paid_by_hand_once(make_house: MakeHouse, fault:
     assert (h.balance("tickets"), h.balance("payments")) == (0, 5_000)
     assert isinstance(h.floor.redeem(number, "cage", CASHIER), Refused)
     assert h.refused(CASHIER, k.MakePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"  # nobody has approved it
-    assert least(h, "pit-boss", k.ApprovePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert least(h, "pit-boss", k.ApprovePayment(1, 5_000), CAGE).clause == "RR 6.6.1(b)(ii)"
     for other in (PIT_BOSS, SUPERVISOR, ADMINISTRATOR):  # who approves does not pay
         assert h.refused(other, k.MakePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"
     h.do(CASHIER, k.MakePayment(1), CAGE)
     assert (h.balance("payments"), h.balance("world:cash")) == (0, 0)
     h.refused(CASHIER, k.MakePayment(1), CAGE)
-    h.refused(PIT_BOSS, k.ApprovePayment(1), CAGE)
+    h.refused(PIT_BOSS, k.ApprovePayment(1, 5_000), CAGE)
 
 
 @pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_a_payment_is_approved_once(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000)
     h.do(PRINTER, k.PrintFailed(h.player(c.CashOut(1)).ticket), CAGE)
-    h.do(PIT_BOSS, k.ApprovePayment(1), CAGE)
-    assert h.refused(PIT_BOSS, k.ApprovePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"
-    assert h.refused(PIT_BOSS, k.ApprovePayment(2), CAGE).clause == "RR 6.6.1(b)(ii)"
+    h.do(PIT_BOSS, k.ApprovePayment(1, 5_000), CAGE)
+    assert h.refused(PIT_BOSS, k.ApprovePayment(1, 5_000), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.ApprovePayment(2, 5_000), CAGE).clause == "RR 6.6.1(b)(ii)"
 
 
 @pytest.mark.clause("RR 6.6.1(b)(ii)")
@@ -192,7 +192,8 @@ def test_a_number_that_is_no_ticket_is_refused(make_house: MakeHouse) -> None:
 def test_expired_tickets_are_worth_nothing(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000)
     number = ticket_of(h)
-    h.do(staff("ada", "", "administrator"), k.ExpireTickets(h.clock.now_ms()), CAGE)
+    h.clock.pass_ms(365 * 24 * 60 * 60_000)
+    h.do(staff("ada", "", "administrator"), k.ExpireTickets(), CAGE)
     answer = h.floor.redeem(number, "cage", CASHIER)
     assert isinstance(answer, Refused)
     assert "expired" in answer.reason

@@ -85,9 +85,9 @@ def test_the_table_of_the_event_is_meant() -> None:
 
 MONEY = {"amount", "paid", "back", "lost", "deltas", "wagers", "credited", "debited", "owed", "written_off", "unheld"}
 STILL = {
-    ev.NoticePosted, ev.OwedSettled, k.TicketStarted, k.PaymentDue, k.PaymentReduced,
+    ev.NoticePosted, ev.OwedSettled, k.TicketStarted, k.PaymentDue, k.PaymentReduced, k.DecisionLimitSet,
 }  # fmt: skip
-"""Events that name an amount and move none: what a sign says, and what another event of the transaction has moved."""
+"""Events that name an amount and move none: it is on a sign, or set by the house, or another event has moved it."""
 
 
 def test_every_event_that_names_an_amount_is_looked_at_here() -> None:

@@ -136,7 +136,7 @@ def test_the_period_ends_at_its_time_whenever_the_next_command_comes(make_house:
     assert late(h, c.SpinBall()) == [("PeriodEnded", closes)]
     assert late(h, c.Tick(), authority.system) == []  # which says so itself
     assert late(h, c.CloseTable(), PIT_BOSS, "table:t9") == []
-    assert late(h, k.ApprovePayment(1), PIT_BOSS, CAGE) == []
+    assert late(h, k.ApprovePayment(1, 100), PIT_BOSS, CAGE) == []
 
 
 def test_a_ticket_that_comes_too_late_ends_the_period_of_its_table(make_house: MakeHouse) -> None:

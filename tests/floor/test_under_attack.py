@@ -291,13 +291,13 @@ def test_a_payment_that_is_not_due_after_all_is_cancelled_by_a_pit_boss(make_hou
     h.player(c.CashOut(1))
     correct(h, "17")
     assert h.balance("payments") == 3_600
-    cancel = k.CancelPayment(1, "it was paid in chips")
+    cancel = k.CancelPayment(1, 3_600, "it was paid in chips")
     assert h.refused(CASHIER, cancel, CAGE).clause == "RR 6.6.1(b)(ii)"
-    assert h.refused(PIT_BOSS, k.CancelPayment(1, " "), CAGE).clause == "RR 6.6.1(b)(ii)"
-    assert h.refused(PIT_BOSS, k.CancelPayment(2, "there is none"), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.CancelPayment(1, 3_600, " "), CAGE).clause == "RR 6.6.1(b)(ii)"
+    assert h.refused(PIT_BOSS, k.CancelPayment(2, 3_600, "there is none"), CAGE).clause == "RR 6.6.1(b)(ii)"
     h.do(PIT_BOSS, cancel, CAGE)
     assert (h.balance("payments"), h.balance("house:written-off")) == (0, 3_600)
-    assert h.refused(PIT_BOSS, k.ApprovePayment(1), CAGE).reason == "payment 1 is not due"
+    assert h.refused(PIT_BOSS, k.ApprovePayment(1, 3_600), CAGE).reason == "payment 1 is not due"
     correct(h, "18")  # and the correction was wrong: as if nothing had been due, and nothing cancelled
     assert (h.balance("payments"), h.balance("house:written-off"), h.balance("house:t1")) == (0, 0, 100)
 

@@ -428,7 +428,7 @@ def test_a_ticket_without_a_screen_is_paid_by_hand(playing: Served) -> None:
     while playing.house.floor.state.cage.tickets[1].state != "cancelled":
         asyncio.run(asyncio.sleep(0.01))
     assert [payment.amount for payment in playing.house.floor.state.cage.payments.values()] == [100_000]
-    playing.do(PAT, k.ApprovePayment(1), CAGE)
+    playing.do(PAT, k.ApprovePayment(1, 100_000), CAGE)
 
 
 @pytest.mark.clause("RR 5.1.1")

@@ -97,9 +97,9 @@ def corrects(floor: Tables, outcome: str) -> None:
 
 
 def pays(floor: Tables, number: int) -> None:
-    for payment in list(floor.state.cage.payments)[number : number + 1]:
-        floor.must(k.ApprovePayment(payment), CAGE)
-        floor.must(k.MakePayment(payment), CAGE)
+    for payment in list(floor.state.cage.payments.values())[number : number + 1]:
+        floor.must(k.ApprovePayment(payment.number, payment.amount), CAGE)
+        floor.must(k.MakePayment(payment.number), CAGE)
 
 
 def wagers_again(floor: Tables, station: int, bet: str) -> None:

@@ -60,7 +60,7 @@ def owed(script: Played, confirm: str, paid: str, bet: str = "straight:17", ente
 def test_what_is_owed_and_then_not_due_is_not_paid(script: Played, confirm: str, paid: str, clause: str) -> None:
     owed(script, confirm, paid)
     assert books_of(script) == (3_600, 0, -3_500)
-    script.then("pat: approve-payment 1")
+    script.then("pat: approve-payment 1 3600")
     script.then(again("18"))
     assert books_of(script) == (0, 0, 100)
     script.then("cas: make-payment 1\nrefused RR 6.6.1(b)(ii)")
@@ -71,7 +71,7 @@ def test_what_is_owed_and_then_not_due_is_not_paid(script: Played, confirm: str,
 def test_what_is_due_again_is_another_payment(script: Played, confirm: str, paid: str, clause: str) -> None:
     owed(script, confirm, paid, "split:17/18", "19")
     assert books_of(script) == (1_800, 0, -1_700)
-    script.then("pat: approve-payment 1")
+    script.then("pat: approve-payment 1 1800")
     script.then(again("19"))
     assert books_of(script) == (0, 0, 100)
     script.then(again("18"))
@@ -85,7 +85,7 @@ def test_what_was_paid_by_hand_and_then_not_due_is_the_houses_loss(
     script: Played, confirm: str, paid: str, clause: str
 ) -> None:
     owed(script, confirm, paid)
-    script.then("pat: approve-payment 1\ncas: make-payment 1")
+    script.then("pat: approve-payment 1 3600\ncas: make-payment 1")
     script.then(again("18"))
     assert books_of(script) == (0, -3_600, 100)
     script.then(again("17"))  # due after all: it was paid, and is not paid twice
@@ -168,7 +168,7 @@ def test_a_result_is_cancelled_after_it_was_corrected(script: Played) -> None:
     dana: release-accounts
     expect payments 3600
     expect account house:written-off -3600
-    pat: approve-payment 1
+    pat: approve-payment 1 3600
     pat: invalidate-outcome 1 fraud "a magnet"
     """
     assert books_of(script) == (100, -3_500, 0)  # the loser's stake by hand; the winner has 3,500 too much
@@ -226,7 +226,7 @@ def test_other_payments_to_the_same_visit_are_left_alone(script: Played) -> None
     expect payments 900
     dana: correct-outcome 17
     dana: release-accounts
-    pat: approve-payment 1
+    pat: approve-payment 1 900
     cas: make-payment 1
     """
     script.then(again("18"))
@@ -241,7 +241,7 @@ def test_a_period_that_is_over_ends_before_the_table_hears_of_a_payment(make_hou
     h.spin("18")
     h.player(c.CashOut(1))
     correct(h, "17")
-    h.do(PIT_BOSS, k.ApprovePayment(1), CAGE)
+    h.do(PIT_BOSS, k.ApprovePayment(1, 3_600), CAGE)
     h.clock.pass_ms(45_000)
     h.do(CASHIER, k.MakePayment(1), CAGE)
     assert h.table.round.phase == "closed"  # nobody had looked since

@@ -72,7 +72,7 @@ def test_a_printer_fault_leads_to_payment_by_hand(make_house: MakeHouse) -> None
 
     h.do(PRINTER, k.PrintFailed(ticket), CAGE)
     assert h.refused(CASHIER, k.MakePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"
-    h.refused(CASHIER, k.ApprovePayment(1), CAGE)
-    h.do(PIT_BOSS, k.ApprovePayment(1), CAGE)
+    h.refused(CASHIER, k.ApprovePayment(1, 10_000), CAGE)
+    h.do(PIT_BOSS, k.ApprovePayment(1, 10_000), CAGE)
     h.do(CASHIER, k.MakePayment(1), CAGE)
     assert h.balance("world:cash") == 0

@@ -189,15 +189,6 @@ def test_the_dealer_pays_everything_in_chips_and_the_account_is_closed(make_hous
     assert h.visit().id == "t1-2"  # whoever comes next has an account of their own
 
 
-@pytest.mark.clause("RR99 6.6")
-def test_without_a_word_of_the_player_nothing_is_paid_unless_the_screen_is_dead(make_house: MakeHouse) -> None:
-    h = opened(make_house, 5_000)
-    assert h.refused(DEALER, c.PayCashOut(1)).clause == "RR99 6.6"
-    h.dealer(c.FailStation(1))
-    h.dealer(c.PayCashOut(1))
-    assert h.balance("world:chips") == 5_000
-
-
 @pytest.mark.clause("RR99 6.5(a)")
 def test_an_empty_account_is_closed_without_the_dealer(make_house: MakeHouse) -> None:
     h = opened(make_house, 500)

@@ -78,7 +78,7 @@ def test_a_player_who_has_left_is_owed_or_written_off(make_house: MakeHouse) -> 
     correct(h, "18")
     assert h.balance("house:written-off") == -3_600
     assert h.balance("payments") == 2_000
-    h.do(PIT_BOSS, k.ApprovePayment(1), CAGE)
+    h.do(PIT_BOSS, k.ApprovePayment(1, 2_000), CAGE)
     h.do(CASHIER, k.MakePayment(1), CAGE)
     correct(h, "17")  # it was right after all: what they have is not paid again
     assert h.balance("payments") == 0

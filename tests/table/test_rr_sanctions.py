@@ -99,8 +99,8 @@ def test_held_money_waits_for_the_end_of_the_investigation(make_house: MakeHouse
     if forfeit:
         assert h.balance(f"house:{TABLE}") == house + 500
     elif left:
-        h.do(PIT_BOSS, k.ApprovePayment(1), CAGE)
-        h.do(CASHIER, k.MakePayment(1), CAGE)
+        h.do(PIT_BOSS, k.ApprovePayment(2, 500), CAGE)  # the first is the ticket that the restart spoiled
+        h.do(CASHIER, k.MakePayment(2), CAGE)
     else:
         assert h.visit().balance == 5_500
     assert h.refused(PIT_BOSS, c.ReleaseHeld(visit, 1, forfeit, "once more")).clause == "RR 12.2.3"

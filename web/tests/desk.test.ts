@@ -4,6 +4,7 @@ import { canCallNoSpin, canCorrect, nextStep } from "../src/dealer/steps";
 import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
+import { agreeing, clauseOf, withdrawing } from "../src/desk/seconds";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
 import { allowedOf } from "../src/desk/words";
 import { refusalIn } from "../src/lib/texts/refusals";
@@ -49,6 +50,7 @@ const row: StationRow = {
 	barred: "",
 	held: 0,
 	idle_rounds: 0,
+	payable: false,
 	connected: true,
 	calling: false,
 };
@@ -161,8 +163,32 @@ test.each([
 	["it ended with 1", true],
 ])("an audit that said %j is a finding: %j", (audited, found) => {
 	expect(
-		auditFailed({ held: [], cases: [], items: [], missing: [], devices: [], events: 0, audited, audited_ms: 0 }),
+		auditFailed({
+			held: [],
+			cases: [],
+			items: [],
+			missing: [],
+			devices: [],
+			events: 0,
+			audited,
+			audited_ms: 0,
+			proposals: [],
+		}),
 	).toBe(found);
+});
+
+const proposal = { decision: 1, by: "pat", amount: 2_000_000, reason: "torn" };
+
+test.each([
+	["decide-dispute", "second-decision", "withdraw-decision", "RR 12.9"],
+	["release-held", "second-decision", "withdraw-decision", "RR 12.2.3"],
+	["cancel-payment", "second-cage-decision", "withdraw-cage-decision", "RR 6.6.1(b)(ii)"],
+	["void-ticket", "second-cage-decision", "withdraw-cage-decision", "RR 6.6.1(b)(ii)"],
+] as const)("a second person agrees to %s where it was decided", (command, agrees, withdraws, clause) => {
+	const one = { ...proposal, command, number: 3, visit: "t1-1" };
+	expect(agreeing(one)).toEqual({ command: agrees, decision: 1 });
+	expect(withdrawing(one)).toEqual({ command: withdraws, decision: 1 });
+	expect(clauseOf(one)).toBe(clause);
 });
 
 test("the pit is told of everything that waits, and where", () => {
@@ -175,16 +201,28 @@ test("the pit is told of everything that waits, and where", () => {
 		events: 0,
 		audited: "",
 		audited_ms: 0,
+		proposals: [
+			{ ...proposal, command: "decide-dispute", number: 3, visit: "t1-1" },
+			{ ...proposal, command: "release-held", number: 0, visit: "t1-2", forfeit: true },
+		] as const,
 	};
 	const payments = [
 		{ payment: 1, visit: "t1-1", amount: 100, why: "correction", approved: false },
 		{ payment: 2, visit: "t1-2", amount: 100, why: "correction", approved: true },
 	];
-	const found = waits({ ...table, frozen: true }, waiting, pit, { tickets: [], payments }, 0);
+	const cage = {
+		tickets: [],
+		payments,
+		proposals: [{ ...proposal, command: "void-ticket", number: 9, visit: "" }] as const,
+		validity_days: 365,
+		decision_limit: 1_000_000,
+	};
+	const found = waits({ ...table, frozen: true }, waiting, pit, cage, 0);
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
 		["frozen", "overview", 1],
 		["records", "players", 1],
 		["payment", "money", 1],
+		["second", "money", 3],
 		["missing", "equipment", 1],
 	]);
 });

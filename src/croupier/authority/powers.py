@@ -69,6 +69,8 @@ RR = {
     "release-held": _rank("pit-boss", "RR 12.2.3"),
     "open-dispute": _rank("dealer", "RR 12.9"),
     "decide-dispute": _rank("pit-boss", "RR 12.9"),
+    "second-decision": _rank("pit-boss", "RR 12.9"),
+    "withdraw-decision": _rank("pit-boss", "RR 12.9"),
     "set-period": _rank("pit-boss", "RR 5.1.1"),
     "set-limits": _rank("pit-boss", "RR 4.1fn1:66(2)"),
     "post-notice": _rank("pit-boss", "RR 12.7"),
@@ -81,6 +83,13 @@ RR = {
     "settle-owed": Power("RR 9.4", system=True),
     "credit-ticket": Power("RR 6.2.3", system=True),
 }
+
+RR |= {
+    f"{name}:{decision}": RR[decision]
+    for name in ("second-decision", "withdraw-decision")
+    for decision in ("decide-dispute", "release-held")
+}
+"""The second person, and who takes a proposal back, hold the power over the decision itself."""
 
 RR99 = {
     **{name: _player("RR99 3.1") for name in ("place", "move", "take-back", "undo", "clear", "repeat", "double")},
@@ -135,6 +144,15 @@ CAGE = {
     "approve-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "cancel-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "make-payment": Power("RR 6.6.1(b)(ii)", roles=("cashier",)),
+    "second-cage-decision": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
+    "withdraw-cage-decision": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
+    "set-ticket-validity": Power("RR 6.6.1(b)(i)", roles=("administrator",)),
+    "set-decision-limit": Power("RR 6.6.1(b)(ii)", roles=("administrator",)),
+}
+CAGE |= {
+    f"{name}:{decision}": CAGE[decision]
+    for name in ("second-cage-decision", "withdraw-cage-decision")
+    for decision in ("cancel-payment", "void-ticket")
 }
 EQUIPMENT = {
     **{

@@ -122,6 +122,18 @@ KINDS: dict[str, dict[type, Clause]] = {
         cage.PaymentReduced: _fixed(MANUAL),
         cage.PaymentCancelled: _fixed(MANUAL),
     },
+    "decision": {
+        table.DecisionProposed: _in_book("dispute"),
+        table.DecisionSeconded: _in_book("dispute"),
+        table.DecisionWithdrawn: _in_book("dispute"),
+        cage.DecisionProposed: _fixed(MANUAL),
+        cage.DecisionSeconded: _fixed(MANUAL),
+        cage.DecisionWithdrawn: _fixed(MANUAL),
+    },
+    "setting": {  # what the house sets, of which the books say nothing
+        cage.TicketValiditySet: _fixed(""),
+        cage.DecisionLimitSet: _fixed(""),
+    },
     "clock": {ClockStepped: _fixed("")},  # no book speaks of it, and every time on file depends on it
 }
 """What is kept, by kind: events, and the clause of those that name none."""

@@ -3,15 +3,17 @@
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier import authority, cage, equipment, table
 from croupier.authority import Actor
+from croupier.authority.second import Decider
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
 from croupier.floor.answers import DONE, Accepted
 from croupier.floor.messages import Event, why_unreadable
-from croupier.floor.reactions import follows, of_visit
+from croupier.floor.reactions import CORRECTION, follows, of_visit
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.floor.tickets import Drawn
 from croupier.games import Refusal
@@ -55,11 +57,15 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened
 def _reached(state: FloorState, envelope: Envelope) -> str:
     """The table that a command is about: its own stream, or the one that the cage will ask or tell."""
     command = envelope.command
+    if isinstance(command, cage_commands.SecondCageDecision):
+        proposal = state.cage.proposals.get(command.decision)
+        command = proposal.command if proposal is not None else command
     if isinstance(command, cage_commands.RedeemTicket):
         return f"{TABLE}{command.table}"
     if isinstance(command, cage_commands.MakePayment | cage_commands.CancelPayment):
         payment = state.cage.payments.get(command.payment)
-        return of_visit(payment.visit) if payment is not None else envelope.stream
+        if payment is not None and payment.why == CORRECTION:
+            return of_visit(payment.visit)
     return envelope.stream
 
 
@@ -89,6 +95,7 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
     """A command and what follows from it in other streams."""
     events: list[Happened] = []
     by = envelope.actor.name
+    who = Decider(by, state.cage.decision_limit)
     todo: list[tuple[str, Command]] = [(envelope.stream, envelope.command)]
     seen: set[str] = set()
     while todo:
@@ -96,7 +103,7 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
         # A state is looked at before it changes, so no stream may be asked twice in one transaction.
         if stream in seen and stream != CAGE:
             return Refusal("", f"{stream} would be asked twice by one command")
-        decided = _ask(state, stream, command, now_ms, events)
+        decided = _ask(state, stream, command, now_ms, events, who)
         if isinstance(decided, Refusal):
             return decided
         seen.add(stream)
@@ -112,7 +119,7 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
 
 
 def _ask(
-    state: FloorState, stream: str, command: Command, now_ms: int, so_far: list[Happened]
+    state: FloorState, stream: str, command: Command, now_ms: int, so_far: list[Happened], who: Decider
 ) -> list[Event] | Refusal:
     """What a stream decides on its newest state."""
     if stream.startswith(TABLE):
@@ -121,12 +128,12 @@ def _ask(
             if not isinstance(command, table_commands.OpenTable):
                 return Refusal("", f"there is no {stream.replace(':', ' ')}")
             found = table.Table()
-        return table.decide(found, command, now_ms)  # type: ignore[arg-type, return-value]
+        return table.decide(found, command, now_ms, who)  # type: ignore[arg-type, return-value]
     if stream == CAGE:
         numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
         due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
         ahead = state.cage if not numbered + due else _ahead(state.cage, numbered, due)
-        return cage.decide(ahead, command, now_ms)  # type: ignore[arg-type, return-value]
+        return cage.decide(ahead, command, now_ms, who)  # type: ignore[arg-type, return-value]
     if stream == EQUIPMENT:
         return equipment.decide(state.register, command, now_ms)  # type: ignore[arg-type, return-value]
     return Refusal("", f"there is no {stream}")
@@ -134,14 +141,12 @@ def _ask(
 
 def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
     """The cage with numbers taken that are not applied yet; all else is shared, and only looked at."""
-    ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
-    ahead.next_ticket, ahead.next_payment = state.next_ticket + tickets, state.next_payment + payments
-    return ahead
+    return replace(state, next_ticket=state.next_ticket + tickets, next_payment=state.next_payment + payments)
 
 
 def accepted(events: list[Happened]) -> Accepted:
     """What is told of events that follow from a command."""
-    cut, clause, ticket, visit = 0, "", 0, ""
+    cut, clause, ticket, visit, decision = 0, "", 0, "", 0
     for _, event, _, _ in events:
         kind = event.__class__
         if kind is table_events.WagersMoved:
@@ -150,7 +155,10 @@ def accepted(events: list[Happened]) -> Accepted:
             ticket = event.ticket  # type: ignore[union-attr]
         elif kind is table_events.Credited:
             visit = event.visit  # type: ignore[union-attr]
-    return Accepted(cut, clause, ticket, visit) if cut or ticket or visit else DONE
+        elif kind is table_events.DecisionProposed or kind is cage_events.DecisionProposed:
+            decision = event.decision  # type: ignore[union-attr]
+    told = cut or ticket or visit or decision
+    return Accepted(cut, clause, ticket, visit, decision) if told else DONE
 
 
 def to_print(events: list[Happened], drawn: Mapping[str, Drawn]) -> list[Printing]:

@@ -12,8 +12,8 @@ from croupier.floor.messages import Event
 from croupier.log import SqliteLog
 from croupier.server import views
 from croupier.server.memory import TableMemory, recall_floor
-from croupier.server.views import Desk, Pit
-from croupier.server.wire import ItemView, PaymentView, StationRow, TableView, TicketView
+from croupier.server.views import CageDesk, Desk, Pit
+from croupier.server.wire import ItemView, StationRow, TableView, TicketView
 from croupier.table import events as ev
 from croupier.table.state import Table
 
@@ -60,7 +60,7 @@ class Seen(Struct):
 
     tables: list[TableSeen] = []
     tickets: list[TicketView] = []
-    payments: list[PaymentView] | None = None
+    cage: CageDesk | None = None
     items: list[ItemView] = []
     by: object = None
     """The connection that asked for it: what changed for it comes together with its answer."""
@@ -104,7 +104,7 @@ class Follower:
         return Seen(
             [self._whole(state, name) for name in state.tables],
             list(views.newest_tickets(state.cage).values()),
-            views.payments(state.cage),
+            views.cage_desk(state.cage),
             [views.item_view(item, state.register.user(item.id) is not None) for item in state.register.items.values()],
         )
 
@@ -164,8 +164,7 @@ class Follower:
         number = getattr(event, "ticket", None)
         if number is not None and number in state.cage.tickets:
             seen.tickets.append(views.ticket_view(state.cage.tickets[number]))
-        if number is None:
-            seen.payments = views.payments(state.cage)
+        seen.cage = views.cage_desk(state.cage)
 
     def _register(self, state: FloorState, event: equipment.Event, seen: Seen) -> None:
         match event:

@@ -128,6 +128,8 @@ class StationRow(Struct, frozen=True):
     barred: str
     held: int
     idle_rounds: int
+    payable: bool
+    """The Dealer may pay the player out, once nothing is at stake."""
     connected: bool
     calling: bool
     """The player pressed the call button."""
@@ -211,6 +213,21 @@ class Lack(Struct, frozen=True):
     clause: str
 
 
+class ProposalView(Struct, frozen=True):
+    """A decision about money that waits for a second person."""
+
+    decision: int
+    by: str
+    command: Literal["decide-dispute", "release-held", "cancel-payment", "void-ticket"]
+    number: int
+    """Of the dispute, the payment or the ticket; 0 for held money."""
+    visit: str
+    """At a table: whose money it is."""
+    amount: int
+    reason: str
+    forfeit: bool = False
+
+
 class PitPart(Struct, frozen=True):
     """What a pit boss needs beside the dealer's desk."""
 
@@ -225,6 +242,8 @@ class PitPart(Struct, frozen=True):
     audited: str
     """What the last audit said; empty before the first."""
     audited_ms: int
+    proposals: list[ProposalView]
+    """Decisions at the table that wait for a second person."""
 
 
 class TicketView(Struct, frozen=True):
@@ -237,6 +256,8 @@ class TicketView(Struct, frozen=True):
     issued_ms: int
     visit: str
     place: str
+    expires_ms: int
+    """0: never."""
 
 
 class PaymentView(Struct, frozen=True):
@@ -255,6 +276,12 @@ class CagePart(Struct, frozen=True):
     tickets: list[TicketView]
     """The newest 200, newest first."""
     payments: list[PaymentView]
+    proposals: list[ProposalView]
+    """Decisions at the cage that wait for a second person."""
+    validity_days: int
+    """How long a ticket is valid that is printed now."""
+    decision_limit: int
+    """Up to this amount one person decides alone."""
 
 
 class Parts(Struct, frozen=True, omit_defaults=True):
@@ -316,6 +343,8 @@ class TicketOut(FromServer, frozen=True, tag="ticket"):
     at_ms: int
     table: str
     station: int
+    expires_ms: int
+    """0: never."""
 
 
 class Problem(FromServer, frozen=True, tag="problem"):

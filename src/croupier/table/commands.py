@@ -276,6 +276,16 @@ class ReleaseHeld(Command, frozen=True):
     forfeit: bool
     reason: str
 
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"held {self.visit}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.amount
+
 
 class OpenDispute(Command, frozen=True):
     """Record a dispute."""
@@ -290,6 +300,32 @@ class DecideDispute(Command, frozen=True):
     decision: str
     visit: str = ""
     pays: int = 0
+
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"dispute {self.dispute}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.pays
+
+
+Decision = DecideDispute | ReleaseHeld
+"""Commands by which a person decides about money: a large amount takes two people."""
+
+
+class SecondDecision(Command, frozen=True):
+    """Agree, as the second person, to a decision that was proposed: it is carried out."""
+
+    decision: int
+
+
+class WithdrawDecision(Command, frozen=True):
+    """Take back a decision that was proposed."""
+
+    decision: int
 
 
 class SetPeriod(Command, frozen=True):

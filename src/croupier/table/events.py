@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.table.commands import LimitLine, LineMinimum, OpenTable
+from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -315,6 +315,30 @@ class DisputePaid(Event, frozen=True):
     visit: str
     amount: int
     to: Literal["account", "payment"]
+    clause: str
+
+
+class DecisionProposed(Event, frozen=True):
+    """Somebody decided about so much money that a second person has to agree."""
+
+    decision: int
+    by: str
+    command: Decision
+    clause: str
+
+
+class DecisionSeconded(Event, frozen=True):
+    """A second person agreed: what was proposed is carried out."""
+
+    decision: int
+    proposed_by: str
+    clause: str
+
+
+class DecisionWithdrawn(Event, frozen=True):
+    """A decision that was proposed is taken back."""
+
+    decision: int
     clause: str
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.authority.second import Proposal, outdate
 from croupier.games import Sign, game
 from croupier.table import events as ev
 from croupier.table.editions import EDITIONS
@@ -45,6 +46,7 @@ def _(table: Table, event: ev.TableOpened, _: int) -> None:
     table.period_s = setup.period_s or EDITIONS[game(setup.game).book].default_period_s
     table.round = Round(number=table.round.number)
     table.last = None
+    table.decided = {}
 
 
 @_changes(ev.TableClosed)
@@ -159,7 +161,8 @@ def _(table: Table, event: ev.Settled, _: int) -> None:
     table.last.shares[visit.id] = Share(visit.wagers, returned, event.stays, settled=returned)
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
-    visit.won += paid
+    visit.won_before = visit.won
+    visit.won = max(visit.won + paid - event.lost, 0)
     visit.balance += paid + event.back
     visit.wagers = dict(event.stays)
 
@@ -200,7 +203,7 @@ def _(table: Table, event: ev.RoundVoided, _: int) -> None:
 
 @_changes(ev.AccountsFrozen)
 def _(table: Table, event: ev.AccountsFrozen, _: int) -> None:
-    table.frozen, table.remaining_ms = True, event.remaining_ms
+    table.frozen, table.remaining_ms, table.corrected = True, event.remaining_ms, False
 
 
 @_changes(ev.OutcomeCorrected)
@@ -220,6 +223,8 @@ def _(table: Table, event: ev.OutcomeInvalidated, _: int) -> None:
 
 def _take_held(table: Table, visit: str, amount: int) -> None:
     """Take money out of what is held from a visit, whether or not it is over."""
+    if amount:
+        outdate(table.proposals, f"held {visit}")
     there = table.visits.get(visit)
     if there is not None:
         there.held -= amount
@@ -244,7 +249,7 @@ def _(table: Table, event: ev.Adjusted, _: int) -> None:
     _take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
-        visit.won += event.won - visit.last_paid
+        visit.won = max(visit.won_before + event.won - event.lost, 0)
         visit.last_paid, visit.last_lost = event.won, event.lost
         visit.balance += event.credited + sum(event.unwagered.values()) - event.debited
         visit.balance -= sum(event.rewagered.values())
@@ -328,17 +333,23 @@ def _(table: Table, event: ev.WinningsHeld, _: int) -> None:
     visit = table.visits[event.visit]
     visit.balance -= event.amount
     visit.held += event.amount
+    outdate(table.proposals, f"held {event.visit}")
 
 
 @_changes(ev.HeldReleased)
 def _(table: Table, event: ev.HeldReleased, _: int) -> None:
     visit = table.visits.get(event.visit)
     _take_held(table, event.visit, event.amount)
+    _decided(table, event.visit, event.amount)
     if visit is not None:
         if event.to == "account":
             visit.balance += event.amount
         else:
-            visit.won -= event.amount
+            visit.forfeited += event.amount
+
+
+def _decided(table: Table, visit: str, amount: int) -> None:
+    table.decided[visit] = table.decided.get(visit, 0) + amount
 
 
 def _open_case(cases: dict[int, Case], table: Table, number: int, visit: str, about: str) -> None:
@@ -364,12 +375,30 @@ def _(table: Table, event: ev.DisputeOpened, _: int) -> None:
 @_changes(ev.DisputeDecided)
 def _(table: Table, event: ev.DisputeDecided, _: int) -> None:
     del table.disputes[event.dispute]
+    outdate(table.proposals, f"dispute {event.dispute}")
 
 
 @_changes(ev.DisputePaid)
 def _(table: Table, event: ev.DisputePaid, _: int) -> None:
+    _decided(table, event.visit, event.amount)
     if event.to == "account":
         table.visits[event.visit].balance += event.amount
+
+
+@_changes(ev.DecisionProposed)
+def _(table: Table, event: ev.DecisionProposed, _: int) -> None:
+    table.proposals[event.decision] = Proposal(event.decision, event.by, event.command)
+    table.next_case += 1
+
+
+@_changes(ev.DecisionSeconded)
+def _(table: Table, event: ev.DecisionSeconded, _: int) -> None:
+    """A record: the proposal goes when what it is about is decided, by the next events."""
+
+
+@_changes(ev.DecisionWithdrawn)
+def _(table: Table, event: ev.DecisionWithdrawn, _: int) -> None:
+    del table.proposals[event.decision]
 
 
 @_changes(ev.ComplaintMade)

@@ -5,9 +5,10 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from croupier.authority.second import Proposal
 from croupier.games import Roulette, Sign, game
 from croupier.games.limits import Screen
-from croupier.table.commands import LimitLine, LineMinimum, OpenTable
+from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
 from croupier.table.limits import sign_of
 
 Phase = Literal["idle", "betting", "closed", "entered"]
@@ -28,7 +29,11 @@ class Visit(Struct):
     last_paid: int = 0
     last_lost: int = 0
     won: int = 0
-    """Everything won in this visit: no more than that can be held (RR 12.2.3)."""
+    """Net winnings: what was won less what was lost since, never below zero (READINGS T28)."""
+    won_before: int = 0
+    """The same before the round that was settled last, from which a correction works it out again."""
+    forfeited: int = 0
+    """Winnings that the house kept for good."""
     unconfirmed: bool = False
     """Whether a credit waits for the player's word (RR99 6.3(c))."""
     ever_confirmed: bool = False
@@ -152,6 +157,10 @@ class Table(Struct, dict=True):
     notices: dict[int, Notice] = {}
     claims: dict[int, Case] = {}
     disputes: dict[int, Case] = {}
+    proposals: dict[int, Proposal[Decision]] = {}
+    """Decisions that wait for a second person."""
+    decided: dict[str, int] = {}
+    """What was decided for each visit since the table was opened: a large sum is not a small one in parts."""
     next_case: int = 1
     now_ms: int = 0
     """The time of its newest event: no later event is earlier."""

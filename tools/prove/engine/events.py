@@ -88,6 +88,10 @@ ROWS = (
     Row(ev.DisputeDecided, (c.DecideDispute,), ("dispute",)),
     Row(ev.DisputePaid, (c.DecideDispute,), ("dispute",)),
     Row(ev.ComplaintMade, (c.MakeComplaint,), ("complaint",)),
+    Row(ev.DecisionSeconded, (c.SecondDecision,), ("sanction_hold", "dispute")),
+    Row(ev.HeldReleased, (c.SecondDecision,), ("sanction_hold",)),
+    Row(ev.DisputePaid, (c.SecondDecision,), ("dispute",)),
+    Row(ev.DecisionWithdrawn, (c.WithdrawDecision,), ("dispute",)),
     Row(ev.RulesGiven, (c.GiveRules,), ("rules_copy",)),
     Row(ev.PeriodSet, (c.SetPeriod,), ("period",)),
     Row(ev.LimitsSet, (c.SetLimits,), ("higher_minimum", "console")),
@@ -138,9 +142,9 @@ NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.PaymentCancelled: "a payment by hand that is not due after all; no clause asks for it",
 }
 """The same for the cage."""
-RECORDS = (ev.RulesGiven,)
+RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""
-PUT_RIGHT = {ev.NoSpinCalled: "no_spin", ev.RoundVoided: "refund"}
+PUT_RIGHT = {ev.NoSpinCalled: ("no_spin", "no_effect"), ev.RoundVoided: ("refund",)}
 """Events after which the next round opens in the same breath, which puts right what they would have changed."""
 MONEY: dict[type, tuple[str, ...]] = {
     ev.Credited: ("dealer_buy_in", "further_buy_in", "activated", "note_buy_in", "ticket_buy_in", "by-itself"),
@@ -166,6 +170,10 @@ AT_THE_CAGE: tuple[tuple[type[cage.Event], tuple[str, ...]], ...] = (
     (cage.PaymentApproved, (BY_HAND,)),
     (cage.PaymentReduced, (BY_HAND,)),
     (cage.PaymentMade, (BY_HAND,)),
+    (cage.PaymentCancelled, (BY_HAND,)),
+    (cage.DecisionSeconded, (BY_HAND,)),
+    (cage.DecisionWithdrawn, (BY_HAND,)),
+    (cage.TicketExpired, (TICKET,)),
 )
 CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled,
                 cage.PaymentReduced)  # fmt: skip
@@ -191,7 +199,7 @@ def missing() -> Iterator[Break]:
         yield Break(clause, "event", what, without("RR", ev.CashedOut, command))
     for kind in unique(row.kind for row in ROWS if row.kind not in RECORDS):
         rules = unique(rule for row in ROWS if row.kind is kind for rule in row.rules)
-        for _, clause in governed(*(rule for rule in rules if PUT_RIGHT.get(kind) != rule)):
+        for _, clause in governed(*(rule for rule in rules if rule not in PUT_RIGHT.get(kind, ()))):
             yield Break(clause, "event", f"{kind.__name__} changes nothing", applying(kind))
 
 

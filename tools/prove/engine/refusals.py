@@ -20,7 +20,8 @@ from tools.prove.patch import Break, let_through
 MODULES = (
     *(f"croupier.table.deciding.{name}" for name in
       ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "invalidation", "faults", "conduct")),
-    "croupier.cage.decide", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
+    *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
+    "croupier.authority.second", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
@@ -38,6 +39,10 @@ HANDED = {
     "correctable": ("wrong_outcome",),
     "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
+    "_fits": ("sanction_hold", "dispute"),
+    "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
+    "waiting": ("dispute", "manual_payment"),
+    "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
     "_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
@@ -60,7 +65,7 @@ OUT_OF_REACH = {
     ("buy_in", "this table has no provision"): ("RR99",),
     ("call_no_spin", "this wheel is driven"): ("RR99",),
     ("call_no_spin", "the sensor ended the period"): ("RR99",),
-    ("_reprint", "this number was drawn before"): ("RR",),
+    ("reprint", "this number was drawn before"): ("RR",),
 }
 """Refusals that nobody can meet under a book: it knows what they deny, or who may give the command at all is asked
 before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""

@@ -98,6 +98,7 @@ export type StationRow = {
 	readonly barred: string;
 	readonly held: number;
 	readonly idle_rounds: number;
+	readonly payable: boolean;
 	readonly connected: boolean;
 	readonly calling: boolean;
 };
@@ -164,6 +165,18 @@ export type Lack = {
 	readonly clause: string;
 };
 
+/** A decision about money that waits for a second person. */
+export type ProposalView = {
+	readonly decision: number;
+	readonly by: string;
+	readonly command: "cancel-payment" | "decide-dispute" | "release-held" | "void-ticket";
+	readonly number: number;
+	readonly visit: string;
+	readonly amount: number;
+	readonly reason: string;
+	readonly forfeit?: boolean;
+};
+
 /** What a pit boss needs beside the dealer's desk. */
 export type PitPart = {
 	readonly held: readonly HeldView[];
@@ -174,6 +187,7 @@ export type PitPart = {
 	readonly events: number;
 	readonly audited: string;
 	readonly audited_ms: number;
+	readonly proposals: readonly ProposalView[];
 };
 
 /** A ticket by its running number and last four digits: nobody reads more of it than it shows. */
@@ -185,6 +199,7 @@ export type TicketView = {
 	readonly issued_ms: number;
 	readonly visit: string;
 	readonly place: string;
+	readonly expires_ms: number;
 };
 
 /** A payment by hand that is due. */
@@ -200,6 +215,9 @@ export type PaymentView = {
 export type CagePart = {
 	readonly tickets: readonly TicketView[];
 	readonly payments: readonly PaymentView[];
+	readonly proposals: readonly ProposalView[];
+	readonly validity_days: number;
+	readonly decision_limit: number;
 };
 
 /** Those parts that a screen is entitled to and that are new. */
@@ -246,6 +264,7 @@ export type Accepted = {
 	readonly clause?: string;
 	readonly ticket?: number;
 	readonly visit?: string;
+	readonly decision?: number;
 };
 
 /** It was not done, and why. */
@@ -272,6 +291,7 @@ export type TicketOut = {
 	readonly at_ms: number;
 	readonly table: string;
 	readonly station: number;
+	readonly expires_ms: number;
 };
 
 /** A message was not understood, or came too often; nothing was done. */
@@ -730,6 +750,18 @@ export type DecideDispute = {
 	readonly pays?: number;
 };
 
+/** Agree, as the second person, to a decision that was proposed: it is carried out. */
+export type SecondDecision = {
+	readonly command: "second-decision";
+	readonly decision: number;
+};
+
+/** Take back a decision that was proposed. */
+export type WithdrawDecision = {
+	readonly command: "withdraw-decision";
+	readonly decision: number;
+};
+
 /** Determine how long the wagering period is. */
 export type SetPeriod = {
 	readonly command: "set-period";
@@ -869,17 +901,29 @@ export type RedeemTicket = {
 	readonly station?: number;
 };
 
-/** Make a ticket worthless, because it was replaced or paid by hand. */
+/** Make a ticket worthless, because it was replaced or paid by hand; its amount is named, as on file. */
 export type VoidTicket = {
 	readonly command: "void-ticket";
 	readonly ticket: number;
+	readonly amount: number;
 	readonly reason: string;
 };
 
-/** Let tickets expire that were issued at or before a time. */
+/** Let tickets expire whose validity is over. */
 export type ExpireTickets = {
 	readonly command: "expire-tickets";
-	readonly issued_until_ms: number;
+};
+
+/** Set how long tickets are valid that are printed from now on. */
+export type SetTicketValidity = {
+	readonly command: "set-ticket-validity";
+	readonly days: number;
+};
+
+/** Set up to which amount one person decides alone about money; above it, it takes two. */
+export type SetDecisionLimit = {
+	readonly command: "set-decision-limit";
+	readonly amount: number;
 };
 
 /** Money is due to somebody who has no account any more. */
@@ -898,10 +942,11 @@ export type ReducePayment = {
 	readonly why: string;
 };
 
-/** Approve a payment by hand. */
+/** Approve a payment by hand; its amount is named, as on file. */
 export type ApprovePayment = {
 	readonly command: "approve-payment";
 	readonly payment: number;
+	readonly amount: number;
 };
 
 /** Pay by hand. */
@@ -914,7 +959,20 @@ export type MakePayment = {
 export type CancelPayment = {
 	readonly command: "cancel-payment";
 	readonly payment: number;
+	readonly amount: number;
 	readonly reason: string;
+};
+
+/** Agree, as the second person, to a decision that was proposed: it is carried out. */
+export type SecondCageDecision = {
+	readonly command: "second-cage-decision";
+	readonly decision: number;
+};
+
+/** Take back a decision that was proposed. */
+export type WithdrawCageDecision = {
+	readonly command: "withdraw-cage-decision";
+	readonly decision: number;
 };
 
 /** Enter an item into the register. */
@@ -1031,6 +1089,8 @@ export type TableCommand =
 	| ReleaseHeld
 	| OpenDispute
 	| DecideDispute
+	| SecondDecision
+	| WithdrawDecision
 	| SetPeriod
 	| SetLimits
 	| PostNotice
@@ -1052,11 +1112,15 @@ export type CageCommand =
 	| RedeemTicket
 	| VoidTicket
 	| ExpireTickets
+	| SetTicketValidity
+	| SetDecisionLimit
 	| OwePayment
 	| ReducePayment
 	| ApprovePayment
 	| MakePayment
-	| CancelPayment;
+	| CancelPayment
+	| SecondCageDecision
+	| WithdrawCageDecision;
 
 export type EquipmentCommand =
 	| RegisterItem

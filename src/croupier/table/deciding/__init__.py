@@ -3,11 +3,23 @@
 from collections.abc import Callable
 from typing import Any
 
+from croupier.authority.second import SYSTEM, Decider
 from croupier.games import BadInput
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, conduct, corrections, faults, invalidation, play, rounds, running, signs
+from croupier.table.deciding import (
+    accounts,
+    conduct,
+    corrections,
+    faults,
+    invalidation,
+    play,
+    rounds,
+    running,
+    second,
+    signs,
+)
 from croupier.table.deciding.frozen import WHILE_FROZEN
 from croupier.table.deciding.view import NotOpen, must_not_be_frozen
 from croupier.table.state import Table
@@ -55,6 +67,8 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.DecideClaim: conduct.decide_claim,
     c.OpenDispute: conduct.open_dispute,
     c.DecideDispute: conduct.decide_dispute,
+    c.SecondDecision: second.second_decision,
+    c.WithdrawDecision: second.withdraw_decision,
     c.MakeComplaint: conduct.make_complaint,
     c.GiveRules: conduct.give_rules,
     c.OpenTable: running.open_table,
@@ -68,12 +82,13 @@ DECISIONS: dict[type[c.Command], Decision] = {
 }
 
 
-def decide(table: Table, command: c.Command, now_ms: int) -> list[ev.Event] | Refusal:
-    """The events that a command leads to now, or why it may not be done."""
+def decide(table: Table, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
+    """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
     try:
         if table.frozen and command.__class__ not in WHILE_FROZEN:
             must_not_be_frozen(table)
-        return DECISIONS[command.__class__](table, command, now_ms)
+        events = DECISIONS[command.__class__](table, command, now_ms)
+        return second.by_two(table, command, events, who) if command.__class__ in second.TAKES_TWO else events
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:

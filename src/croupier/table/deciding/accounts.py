@@ -107,14 +107,20 @@ def departures(table: Table, back: Mapping[str, int]) -> list[ev.Event]:
     ]
 
 
+def is_leaving(table: Table, visit: Visit) -> bool:
+    """Whether the Dealer may pay a player: in a book that has players ask, only those who did."""
+    asked = visit.cashing_out or table.stations[visit.station].failed  # a dead screen can ask for nothing
+    return asked or edition_of(table).asks is None
+
+
 def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Event]:
     """The Dealer pays the full value in chips and closes the account."""
     visit = visit_of(table, command.station)
     edition = edition_of(table)
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
-    if not visit.cashing_out and not table.stations[visit.station].failed:  # a dead screen can ask for nothing
-        raise refuse(edition.cash_out, "the player has not asked for it")
+    if not is_leaving(table, visit):
+        raise refuse(edition.asks or "", "the player has not asked for it")
     return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 

@@ -12,7 +12,8 @@ FACTS = (
 an approval is withdrawn at once (READINGS T24); a fault of the system that somebody reports can wait. Time stands
 still: a tick finds nothing due."""
 ON_RECORD = (
-    c.ConfirmCredit, c.MakeClaim, c.DecideClaim, c.MakeComplaint, c.OpenDispute, c.DecideDispute, c.GiveRules,
+    c.ConfirmCredit, c.MakeClaim, c.DecideClaim, c.MakeComplaint, c.OpenDispute, c.DecideDispute, c.WithdrawDecision,
+    c.GiveRules,
     c.DirectToLeave, c.Vacate, c.ExcludePlayer, c.PostNotice, c.SetPeriod, c.OpenTable,
 )  # fmt: skip
 """What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, the period of

@@ -1,3 +1,5 @@
+import type { ProposalView } from "$lib/wire";
+
 // What the dealer's console and the pit's screen have in common.
 export const desk = {
 	table: "Table",
@@ -139,6 +141,20 @@ export const desk = {
 	decideAndPay: (amount: string) => `Decide, pay ${amount}`,
 	pitDecides: "A pit boss has the last word in a dispute.",
 	claimsHow: "Players make claims at their own station.",
+	// Decisions about much money.
+	secondPerson: "Waiting for a second person",
+	proposes: {
+		"decide-dispute": (one) => `Dispute ${one.number}: paid to visit ${one.visit}`,
+		"release-held": (one) =>
+			one.forfeit ? `Held money of visit ${one.visit}, forfeited` : `Held money of visit ${one.visit}, to the player`,
+		"cancel-payment": (one) => `Payment ${one.number}, not due`,
+		"void-ticket": (one) => `Ticket № ${one.number}, made void`,
+	} as Record<ProposalView["command"], (one: ProposalView) => string>,
+	proposedBy: (name: string, decision: number) => `Decision ${decision}, proposed by ${name}`,
+	agree: "Agree",
+	agreeSure: (amount: string) => `Yes, I agree to ${amount}`,
+	takeBackDecision: "Withdraw",
+	ownDecision: "Another person has to agree.",
 	// What was done, for the short notice.
 	did: {
 		"buy-in": "Credited",
@@ -181,5 +197,12 @@ export const desk = {
 		"withdraw-approval": "Approval withdrawn",
 		"move-item": "Item moved",
 		"print-failed": "Print failure recorded",
+		proposed: "Proposed: a second person has to agree",
+		"second-decision": "Agreed and carried out",
+		"second-cage-decision": "Agreed and carried out",
+		"withdraw-decision": "Decision withdrawn",
+		"withdraw-cage-decision": "Decision withdrawn",
+		"set-ticket-validity": "Validity set",
+		"set-decision-limit": "Limit set",
 	} as Record<string, string>,
 };

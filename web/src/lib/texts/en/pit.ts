@@ -18,6 +18,8 @@ export const pit = {
 	waits: {
 		case: (n: number) => (n === 1 ? "A claim or dispute waits for a decision" : `${n} claims and disputes wait`),
 		payment: (n: number) => (n === 1 ? "A payment waits for approval" : `${n} payments wait for approval`),
+		second: (n: number) =>
+			n === 1 ? "A decision waits for a second person" : `${n} decisions wait for a second person`,
 		held: (n: number) => (n === 1 ? "Money is held from one visit" : `Money is held from ${n} visits`),
 		notice: "A sign is due",
 		unseen: "A sign is not shown yet",
@@ -132,6 +134,15 @@ export const pit = {
 		"held-released": "Held money, released",
 		correction: "Owed after a corrected result",
 	} as Record<string, string>,
+	validUntil: (date: string) => `valid until ${date}`,
+	houseRules: "Set by the house",
+	validity: "Tickets are valid for",
+	validityHint: "For tickets that are printed from now on. Those that are out keep the date that is printed on them.",
+	days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+	daysField: "Days",
+	aloneUpTo: "One person decides alone up to",
+	aloneHint: "Above it, a second person with the same power has to agree: disputes, held money, payments, tickets.",
+	change: "Change",
 	// Equipment.
 	register: "Register an item",
 	registerTitle: "Register an item",

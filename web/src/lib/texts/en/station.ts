@@ -156,6 +156,7 @@ export const station = {
 		place: (table: string, station: number) => `Table ${table} · Station ${station}`,
 		running: (number: number) => `No. ${number}`,
 		barcode: "The ticket number as a bar code",
+		validUntil: (date: string) => `Valid until ${date}`,
 	},
 	recalled: {
 		title: "History",

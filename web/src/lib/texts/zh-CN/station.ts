@@ -157,6 +157,7 @@ export const station: StationWords = {
 		place: (table, station) => `赌台 ${table} · ${station} 号机位`,
 		running: (number) => `编号 ${number}`,
 		barcode: "票据号码的条形码",
+		validUntil: (date) => `有效期至 ${date}`,
 	},
 	recalled: {
 		title: "记录",
