@@ -22,7 +22,7 @@ def test_rounds_are_told_as_they_ended_with_all_their_money(stage: Stage) -> Non
     stage.outcome("3")
     stage.do(c.Place(2, "odd", 700), stage.player(2))
     stage.outcome("5")
-    stage.do(c.InvalidateOutcome("disruption", "a flood"), PAT)
+    stage.do(c.InvalidateOutcome(stage.state.round.number - 1, "disruption", "a flood"), PAT)
     stage.do(c.Place(1, "even", 200), stage.player(1))
     stage.outcome("9")
     stage.do(c.FreezeAccounts())

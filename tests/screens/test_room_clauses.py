@@ -2,11 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import PAT, Console, Stage, box_of, in_view
+from tests.screens.stage import PAT, PERIOD_S, Console, Stage, box_of, in_view
 from tests.screens.test_station_clauses import OF_1999, SINGLE, of, seated
 
 
@@ -39,10 +40,35 @@ def test_the_winning_number_display_has_the_latest_result_for_all_to_see(make_st
     expect(display.get_by_text("Place your bets", exact=True)).to_be_visible()
     expect(display.locator(".phase svg text")).to_have_text(re.compile(r"^\d+$"))
     if game == SINGLE:  # the book of 1999 cancels none
-        stage.do(c.InvalidateOutcome("disruption", "a flood"), PAT)
+        stage.do(c.InvalidateOutcome(stage.state.round.number - 1, "disruption", "a flood"), PAT)
         expect(number).to_have_text("")
         expect(display.locator(".plate .words")).to_have_text("No result")
         expect(display.locator(".strip li").first).to_contain_text("31")
+
+
+OUTSIDE = """() => {
+  const panel = document.querySelector(".phase").getBoundingClientRect();
+  const all = document.createRange();
+  return [...document.querySelectorAll(".phase p")].filter((one) => {
+    all.selectNodeContents(one);
+    const words = all.getBoundingClientRect();
+    const across = words.left >= panel.left && words.right <= panel.right;
+    return !across || words.top < panel.top || words.bottom > panel.bottom;
+  }).map((one) => one.textContent);
+}"""
+"""The words of the display's phase that run out of their panel."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_longest_words_of_a_phase_stay_within_their_panel(stage: Stage, size: tuple[int, int]) -> None:
+    display = stage.open(f"/display/{stage.table}", "screen")
+    display.set_viewport_size({"width": size[0], "height": size[1]})
+    stage.do(c.OpenBetting())
+    stage.close_betting()
+    stage.do(c.SpinBall())
+    stage.do(c.EnterOutcome("31"))
+    expect(display.get_by_text("Result is being confirmed", exact=True)).to_be_visible()
+    display.wait_for_function(f"() => ({OUTSIDE})().length === 0")
 
 
 @of((SINGLE, ("RR 4.1", "RR 4.1fn1:66(1)(c)")), (OF_1999, ("RR99 4.1", "RR99 4.1fn1:66(1)(d)")))
@@ -117,7 +143,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     dealer, one, two = stage.dealer(), stage.station(1), stage.station(2)
     page = dealer.page
     # The limits, the period, the table and the round; who is where.
-    for label, value in (("Minimum", "$1"), ("Maximum", "$500"), ("Wagering period", "30 s")):
+    for label, value in (("Minimum", "$1"), ("Maximum", "$500"), ("Wagering period", f"{PERIOD_S} s")):
         expect(page.locator("dl.plate > div").filter(has_text=label)).to_contain_text(value)
     expect(dealer.tile(1)).to_have_accessible_name(re.compile(r"Station 1, Open, Balance \$100, At stake \$0"))
     expect(dealer.tile(4)).to_have_accessible_name("Station 4, Free")

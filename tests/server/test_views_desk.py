@@ -101,7 +101,7 @@ def test_the_desk_knows_the_number_that_waits_and_the_one_that_can_be_corrected(
 
 
 def test_a_cancelled_result_cannot_be_corrected() -> None:
-    world = World().do(c.OpenBetting()).settle("17").do(c.InvalidateOutcome("fraud", "a magnet"))
+    world = World().do(c.OpenBetting()).settle("17").do(c.InvalidateOutcome(1, "fraud", "a magnet"))
     assert desk(world) == Desk("", False, "", [], GROUNDS[SINGLE])
 
 

@@ -74,7 +74,7 @@ def test_a_corrected_result_is_told_with_what_it_changed(game: str, clause: str)
 
 def test_a_cancelled_result_takes_the_win_from_the_screen_and_hands_the_stake_back() -> None:
     world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
-    world.do(c.InvalidateOutcome("fraud", "a magnet"))
+    world.do(c.InvalidateOutcome(1, "fraud", "a magnet"))
     own = world.own(1)
     assert (own.won, own.won_round, own.balance) == ({}, 1, 10_000)
     assert [message.what for message in own.messages] == ["adjusted"]

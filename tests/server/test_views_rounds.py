@@ -33,7 +33,7 @@ def test_each_round_is_told_as_it_ended(game: str) -> None:
 
 
 def test_a_result_that_was_cancelled_later_is_told_as_cancelled() -> None:
-    world = World().sit(10_000).do(c.OpenBetting()).settle("3").do(c.InvalidateOutcome("fraud", "a magnet"))
+    world = World().sit(10_000).do(c.OpenBetting()).settle("3").do(c.InvalidateOutcome(1, "fraud", "a magnet"))
     assert ends(world)[1] == ("3", "invalidated")
 
 

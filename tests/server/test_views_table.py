@@ -79,7 +79,7 @@ def test_frozen_accounts_stop_the_countdown_and_a_correction_is_news(game: str, 
 def test_a_result_that_is_cancelled_is_no_result() -> None:
     world = opened(SINGLE).do(c.OpenBetting()).settle("17").settle("18")
     before = world.part
-    world.do(c.InvalidateOutcome("disruption", "a flood"))
+    world.do(c.InvalidateOutcome(1, "disruption", "a flood"))
     news = {"news": "invalidated", "news_clause": "RR 12.3.1"}
     assert world.differs(before) == {"outcome": "", "outcome_round": 0, "recent": ["17"], **news}
     world.settle("19")

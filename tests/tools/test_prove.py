@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from croupier.table import Table
+from croupier.table import events as ev
 from croupier.table.deciding.view import NotOpen
 from tools.proofs import ROOT
 from tools.prove.__main__ import main
 from tools.prove.breaks import KINDS, SOURCES, Unbroken, breaks, must_be_proven
-from tools.prove.engine import refusals
+from tools.prove.engine import events, refusals
 from tools.prove.patch import LET_THROUGH, Break, few
 from tools.prove.report import complaint, complaints, page
 from tools.prove.run import CONTROL, End, Outcome, run
@@ -50,10 +51,10 @@ def crash() -> None:
     raise ZeroDivisionError
 
 
-def ends(tried: list[Break], tests: Path) -> dict[tuple[str, str], End]:
+def ends(tried: list[Break], *tests: Path) -> dict[tuple[str, str], End]:
     """How the runs end, by clause and kind."""
     outcomes: list[Outcome] = []
-    run(tried, [tests], outcomes.append)
+    run(tried, list(tests), outcomes.append)
     return {(outcome.tried.clause, outcome.tried.kind): outcome.end for outcome in outcomes}
 
 
@@ -143,12 +144,12 @@ OF_THE_ENGINE = {
 }
 
 
-@pytest.mark.parametrize(("kinds", "tests"), [(ONE_OF_EACH_KIND, "games"), (OF_THE_ENGINE, "floor")])
+@pytest.mark.parametrize(("kinds", "tests"), [(ONE_OF_EACH_KIND, "games"), (OF_THE_ENGINE, "table floor")])
 def test_the_tests_catch_a_break_of_each_kind(found: Breaks, kinds: dict[str, str], tests: str) -> None:
     tried = [next(made for made in reversed(found[clause]) if made.kind == kind) for kind, clause in kinds.items()]
     caught = dict.fromkeys(((clause, kind) for kind, clause in kinds.items()), End.CAUGHT)
     controls = dict.fromkeys(((clause, CONTROL) for clause in kinds.values()), End.SURVIVED)
-    assert ends(tried, ROOT / "tests" / tests) == caught | controls
+    assert ends(tried, *(ROOT / "tests" / part for part in tests.split())) == caught | controls
 
 
 def test_every_kind_is_tried_here() -> None:
@@ -167,6 +168,15 @@ def test_a_refusal_that_is_left_out_is_left_out() -> None:
     finally:
         site.function.__code__ = code
         LET_THROUGH.clear()
+
+
+def test_no_event_of_a_command_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What commands lead to is read from the source of their decisions, so that a new one needs a row or a reason."""
+    assert events.forgotten() == []
+    monkeypatch.setattr(events, "ROWS", [row for row in events.ROWS if row.kind is not ev.BallSpun])
+    assert events.forgotten() == ["BallSpun can follow SpinBall"]
+    with pytest.raises(events.Forgotten, match="BallSpun can follow SpinBall"):
+        list(events.breaks())
 
 
 def test_every_refusal_that_nobody_can_meet_is_there() -> None:

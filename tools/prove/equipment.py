@@ -133,7 +133,7 @@ def wheel_orders() -> Iterator[Break]:
         return apply
 
     def recolour() -> None:
-        assert isinstance(COLOURS, dict)  # noqa: S101 - one table, which every rule reads
+        assert isinstance(COLOURS, dict)
         COLOURS.update({"1": "black", "2": "red"})
 
     pictures = {

@@ -1,15 +1,10 @@
 """Runs the tests of a clause with the clause broken: collected once, then in one short-lived process for each break."""
 
-import contextlib
-import gc
-import io
 import os
-import shutil
-import signal
-import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,15 +12,11 @@ from msgspec import Struct
 
 from croupier.games import BadInput
 from croupier.ledger import Overdrawn
-from tools.proofs import ROOT
+from tools.breaking import collect, run_items, shared_memory, start
 from tools.prove.patch import LET_THROUGH, Break, forget
 
 AT_ONCE = 2
 PATIENCE_S = 120
-OPTIONS = (
-    f"--rootdir={ROOT}", f"--config-file={ROOT / 'pyproject.toml'}", "--override-ini=addopts=", "--strict-markers",
-    "--import-mode=importlib", "--assert=plain", "--tb=no", "--capture=no", "-q", "-p", "no:cacheprovider",
-)  # fmt: skip
 
 
 class End(Enum):
@@ -71,30 +62,28 @@ class Watch:
 
 
 class Prover:
-    """Takes the place of pytest's own loop over the tests."""
+    """Tries breaks on the tests that were collected."""
 
     def __init__(self, breaks: Sequence[Break], tell: Callable[[Outcome], None]) -> None:
         self.breaks, self.tell = breaks, tell
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+    def work(self, items: list[pytest.Item]) -> None:
         """Try every break, on the tests that are marked with its clause."""
         tests: dict[str, list[pytest.Item]] = defaultdict(list)
-        for item in session.items:
+        for item in items:
             for mark in item.iter_markers("clause"):
                 for id_ in mark.args:
                     tests[id_].append(item)
         forget()  # here, once, and not in every child
-        gc.collect()
-        gc.freeze()  # children share this memory as long as nobody touches it
         running: dict[int, Break] = {}
-        for tried in self.breaks:
-            if len(running) == AT_ONCE:
+        with shared_memory():
+            for tried in self.breaks:
+                if len(running) == AT_ONCE:
+                    self._wait(running, tests)
+                attempt = partial(_attempt, tried, tests[tried.clause])
+                running[start(attempt, PATIENCE_S, End.BROKEN_TOOL.value)] = tried
+            while running:
                 self._wait(running, tests)
-            running[_start(tried, tests[tried.clause])] = tried
-        while running:
-            self._wait(running, tests)
-        gc.unfreeze()
-        return True
 
     def _wait(self, running: dict[int, Break], tests: dict[str, list[pytest.Item]]) -> None:
         pid, status = os.wait()
@@ -104,31 +93,12 @@ class Prover:
         self.tell(Outcome(tried, end, len(tests[tried.clause])))
 
 
-def _start(tried: Break, items: list[pytest.Item]) -> int:
-    """Break the rule in a new process and run these tests there, until the first that fails."""
-    if pid := os.fork():
-        return pid
-    code = End.BROKEN_TOOL.value
-    # Two processes must not tidy up each other's files, and nothing is to be left of thousands.
-    os.environ["PYTEST_DEBUG_TEMPROOT"] = files = tempfile.mkdtemp(prefix="prove-")
-    try:
-        signal.alarm(PATIENCE_S)
-        code = _attempt(tried, items).value
-    finally:
-        shutil.rmtree(files, ignore_errors=True)
-        os._exit(code)
-
-
-def _attempt(tried: Break, items: list[pytest.Item]) -> End:
+def _attempt(tried: Break, items: list[pytest.Item]) -> int:
+    """Break the rule and run these tests, until the first that fails."""
     watch = Watch()
     tried.apply()
-    for item, following in zip(items, [*items[1:], None], strict=True):
-        if not item.config.pluginmanager.is_registered(watch):
-            item.config.pluginmanager.register(watch)
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if watch.noticed:
-            break
-    return watch.end
+    run_items(items, watch, lambda: watch.noticed)
+    return watch.end.value
 
 
 def controls(breaks: Iterable[Break]) -> Iterator[Break]:
@@ -142,9 +112,4 @@ CONTROL = "control"
 
 def run(breaks: Sequence[Break], tests: Sequence[Path], tell: Callable[[Outcome], None]) -> None:
     """Collect the tests once, then try every break on those that it concerns."""
-    prover = Prover([*controls(breaks), *breaks], tell)
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        code = pytest.main([*OPTIONS, *map(str, tests)], plugins=[prover])
-    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        raise RuntimeError(f"the tests could not be collected:\n{said.getvalue()}")
+    collect(tests, Prover([*controls(breaks), *breaks], tell).work)

@@ -20,7 +20,10 @@ ALSO = {
     "activated": ("RR 6.3.2", "RR99 6.3(b)"),
     "by-itself": ("RR 6.4", ""),
     "more": ("", "RR99 6.4"),
+    "wheel": ("RR 2.2.5", "RR99 2.2(e)"),
+    "sensed-wheel": ("RR 2.2.5", ""),
     "disregarded": ("RR 9.6", "RR99 8.6"),
+    "complaint": ("RR 12.11", ""),
     "open": ("", "RR99 Notice:approval"),
 }
 """Clauses that no edition names, by a name of our own."""
@@ -35,7 +38,7 @@ def clauses(line: str, book: str) -> Iterator[str]:
     if isinstance(found, str):
         yield from [found] if found else []
     elif found is not None:
-        assert isinstance(found, dict)  # noqa: S101 - grounds, each with its clause
+        assert isinstance(found, dict)
         yield from found.values()
 
 

@@ -1,0 +1,222 @@
+"""`./run mutate`: change the source in one small place at a time, and see a test fail."""
+
+import argparse
+import importlib
+import random
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tools.breaking import ROOT, collect
+from tools.mutate import cover, page, report, results, zygote
+from tools.mutate.attempt import Plan
+from tools.mutate.equivalents import check, entries, is_equivalent
+from tools.mutate.find import Mutant, mutants
+from tools.mutate.plan import Planner
+from tools.mutate.results import End, Result
+from tools.mutate.run import Runner
+from tools.mutate.source import module_name, read
+from tools.mutate.targets import chosen, targets
+from tools.mutate.tests import counts, folders
+
+BUDGET_S = 6.0
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments."""
+    made = argparse.ArgumentParser(prog="./run mutate", description=__doc__)
+    made.add_argument("paths", nargs="*", metavar="PATH", help="files, folders or packages; all targets without one")
+    made.add_argument(
+        "--changed", nargs="?", const="main", metavar="BASE", help="only functions that differ from a commit"
+    )
+    made.add_argument("--family", action="append", metavar="NAME", help="only mutants of this family")
+    made.add_argument("--line", action="append", type=int, metavar="N", help="only mutants of this line")
+    made.add_argument("--sample", type=int, metavar="N", help="a random sample of so many")
+    made.add_argument("--seed", type=int, default=0, help="for the sample")
+    made.add_argument("--jobs", type=int, default=2, help="processes at once")
+    made.add_argument(
+        "--budget",
+        type=float,
+        default=BUDGET_S,
+        metavar="S",
+        help="seconds of processor time for the tests of one mutant",
+    )
+    made.add_argument("--tests", action="append", type=Path, metavar="PATH", help="where the tests are")
+    made.add_argument("--keep", type=Path, default=cover.KEPT, metavar="DIR", help="where results are kept")
+    made.add_argument("--again", action="store_true", help="also what was tried before and has not changed")
+    made.add_argument("--write", action="store_true", help="write docs/mutants.md, from all results that are kept")
+    made.add_argument("--list", action="store_true", help="only list the mutants")
+    made.add_argument("--survivors", action="store_true", help="list those that nobody noticed")
+    made.add_argument(
+        "--suggest", action="store_true", help="list tests that noticed a clause's mutants and lack its mark"
+    )
+    return made
+
+
+class Session:
+    """One run of the command."""
+
+    def __init__(self, given: argparse.Namespace, console: Console) -> None:
+        self.given, self.console = given, console
+        for path in targets():
+            importlib.import_module(module_name(path))
+        self.mutants = self._chosen()
+        self.kept = results.load(given.keep)
+        self.done: dict[str, Result] = {}
+
+    def _chosen(self) -> list[Mutant]:
+        paths = chosen(self.given.paths)
+        found = [mutant for path in paths for mutant in mutants(path)]
+        check(found, paths, entries())
+        if self.given.changed:
+            differing = changed_since(self.given.changed)
+            found = [mutant for mutant in found if f"{mutant.path}::{mutant.scope}" in differing]
+        if self.given.family:
+            found = [mutant for mutant in found if mutant.family in self.given.family]
+        if self.given.line:
+            found = [mutant for mutant in found if mutant.line in self.given.line]
+        if self.given.sample is not None and self.given.sample < len(found):
+            found = sorted(random.Random(self.given.seed).sample(found, self.given.sample), key=found.index)  # noqa: S311
+        return found
+
+    def run(self) -> None:
+        """Measure what is stale, then try what was not tried before."""
+        collect(self.given.tests or folders(), self._try, "--doctest-modules")
+
+    def _try(self, collected: list[pytest.Item]) -> None:
+        items = {item.nodeid: item for item in collected if counts(item.nodeid)}
+        records = self._measured(items)
+        planner = Planner(records, items, self.given.budget)
+        early = zygote.at_import(self.given.keep)
+        todo: list[tuple[Mutant, Plan]] = []
+        anew: list[tuple[Mutant, Plan]] = []
+        for mutant in self.mutants:
+            if is_equivalent(mutant, entries()):
+                self.done[mutant.id] = Result(mutant, End.EQUIVALENT)
+                continue
+            fresh = mutant.outside or _runs_early(mutant, early)
+            plan = planner.outside(mutant) if fresh else planner.inside(mutant)
+            before = self.kept.get(mutant.id)
+            if not self.given.again and before is not None and _stands(before, mutant, plan.against):
+                before.mutant = mutant
+                self.done[mutant.id] = before
+            else:
+                (anew if fresh else todo).append((mutant, plan))
+        columns = (TextColumn("{task.description:30}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        # No refreshing thread: a lock that it holds would be held for ever in a forked process.
+        with Progress(*columns, console=self.console, auto_refresh=False, transient=True) as progress:
+            task = progress.add_task("mutants", total=len(todo) + len(anew))
+
+            def tell(result: Result) -> None:
+                self.done[result.mutant.id] = result
+                progress.update(task, advance=1, description=result.mutant.path[-30:])
+                if len(self.done) % 20 == 0:
+                    progress.refresh()
+                if len(self.done) % 500 == 0:
+                    self.save()
+
+            Runner(planner, items, self.given.jobs, tell).run(todo)
+            seconds = {test: record.seconds for test, record in planner.records.items()}
+            zygote.run(anew, seconds, self.given.budget / 2, self.given.jobs, tell)  # each costs an import beside
+        self.save()
+
+    def _measured(self, items: dict[str, pytest.Item]) -> cover.Records:
+        records = cover.load(self.given.keep)
+        wanted = {f"{mutant.path}::{mutant.scope}" for mutant in self.mutants}
+        todo = cover.stale(records, items.values(), wanted)
+        if todo:
+            self.console.print(f"measuring what {len(todo)} tests run", highlight=False)
+            records |= cover.measure(todo, self.given.jobs)
+            cover.save(self.given.keep, {nodeid: record for nodeid, record in records.items() if nodeid in items})
+        failing = [item.nodeid for item in todo if not records[item.nodeid].passed]
+        if failing:
+            self.console.print(
+                f"{len(failing)} tests fail or skip although nothing is broken, and are left out:", style="red"
+            )
+            self.console.print("\n".join(failing), highlight=False, markup=False)
+        return records
+
+    def save(self) -> None:
+        """Keep what is known; results of functions that are no longer there go."""
+        alive = {f"{path}::{scope.name}": scope.digest for path in targets() for scope in read(path).scopes}
+        kept = {**self.kept, **self.done}
+        results.save(
+            self.given.keep,
+            {
+                id_: result
+                for id_, result in kept.items()
+                if alive.get(f"{result.mutant.path}::{result.mutant.scope}") == result.mutant.digest
+            },
+        )
+
+
+def _runs_early(mutant: Mutant, early: dict[str, set[int]]) -> bool:
+    """Whether a mutant inside a function counts at import already; defaults are given to a function afterwards."""
+    lines = early.get(mutant.path, set())
+    return not mutant.definition and any(line in lines for line in range(mutant.first, mutant.last + 1))
+
+
+def _stands(before: Result, mutant: Mutant, against: str) -> bool:
+    """Whether an earlier result still holds: the function is the same, and so are the tests."""
+    if before.mutant.digest != mutant.digest or before.end is End.ACCIDENT:
+        return False
+    if before.mutant.clauses != mutant.clauses:
+        return False
+    return before.against == against
+
+
+def changed_since(base: str) -> set[str]:
+    """The functions that differ from a commit."""
+    found: set[str] = set()
+    for path in targets():
+        shown = subprocess.run(
+            ["git", "show", f"{base}:src/croupier/{path}"], cwd=ROOT, capture_output=True, check=False
+        )
+        before = read(path, shown.stdout.decode()) if shown.returncode == 0 else None
+        then = {scope.name: scope.digest for scope in before.scopes} if before is not None else {}
+        found |= {scope.key for scope in read(path).scopes if then.get(scope.name) != scope.digest}
+    return found
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Try mutants and say what nobody noticed."""
+    given = parser().parse_args(arguments)
+    console = Console(file=sys.stdout, soft_wrap=True)
+    began = time.monotonic()
+    session = Session(given, console)
+    if given.list:
+        for mutant in session.mutants:
+            console.print(
+                f"{mutant.place} [{mutant.family}] {mutant.change}  {', '.join(mutant.clauses)}",
+                highlight=False,
+                markup=False,
+            )
+        return 0
+    session.run()
+    done = list(session.done.values())
+    for wanted, lines in ((given.survivors, report.survivors), (given.suggest, report.suggestions)):
+        if wanted:
+            for line in lines(done):
+                console.print(line, highlight=False, markup=False)
+    for line in report.summary(done):
+        console.print(line, highlight=False, markup=False)
+    took_s = time.monotonic() - began
+    if given.write:
+        every = [mutant for path in targets() for mutant in mutants(path)]
+        kept = results.current(results.load(given.keep), every)
+        page.write(list(kept.values()), every, given.budget, datetime.now(tz=UTC).date(), took_s)
+    console.print(f"{len(done)} mutants ({took_s:.0f} s)", highlight=False)
+    return 1 if any(result.end in (End.SURVIVED, End.UNCOVERED) for result in done) else 0
+
+
+if __name__ == "__main__":
+    settings.register_profile("mutate", derandomize=True, database=None, deadline=None)
+    settings.load_profile("mutate")
+    sys.exit(main())

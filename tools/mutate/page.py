@@ -1,0 +1,135 @@
+"""docs/mutants.md: what was broken, how much of it was noticed, and what was not looked at."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from croupier.rulebooks import clauses
+from tools.breaking import ROOT
+from tools.make_docs import cell, table
+from tools.mutate.attempt import FACTOR, GRACE_S
+from tools.mutate.find import Mutant
+from tools.mutate.operators import FAMILIES
+from tools.mutate.plan import FILES
+from tools.mutate.report import by_clause, by_package, score
+from tools.mutate.results import End, Result
+from tools.mutate.targets import LEFT_OUT, package
+from tools.mutate.tests import LEFT_OUT as TESTS_LEFT_OUT
+from tools.mutate.tests import SLOW_CPU_S, SLOW_S
+
+PAGE = ROOT / "docs" / "mutants.md"
+INTRO = """\
+# Conditions broken on purpose
+
+`./run prove` breaks rules ([How honest the proofs are](proven.md)); `./run mutate` breaks code. It changes the source
+in one small place at a time – a *mutant* – and runs the tests that run this place. A mutant that no test notices is a
+condition that could be wrong without anybody knowing, or a change that makes no difference.
+
+The files are not touched. A mutant inside a function is put into the running library, in a process of its own. A
+mutant of data that is built at import is imported in the place of its file, also in a process of its own.
+
+- Which tests run a line is measured with coverage.py. The tests that are marked with the clauses of the statement come
+  first, then the others, one of each file in turn, until {budget:.0f} seconds of processor time are spent. A mutant
+  that survives may have survived only the tests for which there was time; the list of `--survivors` says so.
+- For data, the tests of the clauses that its line names are run, then tests of what uses it, from at most {files}
+  files, for half of that time.
+- A mutant is noticed if a test fails, be it by a crash. That says that something was noticed, and no more: it does not
+  say that the test is about it. The table of clauses says which mutants the tests of the clause itself notice.
+- A test that takes more than {factor} times as long as usual plus {grace:.0f} seconds is a time-out. Time-outs, mutants
+  with which the library cannot be imported, and mutants that are shown to make no difference are counted apart and are
+  no part of any score.
+- Tests that take more than {slow:.0f} seconds, or {cpu:.0f} of processor time, are run only where no other runs the
+  line.
+"""
+
+
+def write(results: Sequence[Result], mutants: Sequence[Mutant], budget_s: float, today: date, took_s: float) -> None:
+    """Write the page."""
+    PAGE.write_text("\n".join(lines(results, mutants, budget_s, today, took_s)) + "\n", encoding="utf-8")
+
+
+def lines(
+    results: Sequence[Result], mutants: Sequence[Mutant], budget_s: float, today: date, took_s: float
+) -> Iterator[str]:
+    """The lines of the page."""
+    words = INTRO.format(budget=budget_s, files=FILES, factor=FACTOR, grace=GRACE_S, slow=SLOW_S, cpu=SLOW_CPU_S)
+    yield from words.splitlines()
+    ends = Counter(result.end for result in results)
+    yield ""
+    yield (
+        f"As of {today.isoformat()}: {len(results):,} of {len(mutants):,} mutants tried, {ends[End.KILLED]:,} noticed, "
+        f"{ends[End.SURVIVED]:,} survived, {ends[End.UNCOVERED]:,} run by no test. The last run took "
+        f"{max(1, round(took_s / 60))} minutes; what had not changed since an earlier run was not tried again."
+    )
+    yield ""
+    yield from _packages(results, mutants)
+    yield from _families(results)
+    yield from _clauses(results)
+    yield from _left_out()
+
+
+def _packages(results: Sequence[Result], mutants: Sequence[Mutant]) -> Iterator[str]:
+    yield "## By package"
+    yield ""
+    there = Counter(package(mutant.path) for mutant in mutants)
+    shown = (End.KILLED, End.SURVIVED, End.UNCOVERED, End.TIMEOUT, End.NO_IMPORT, End.EQUIVALENT)
+    found = by_package(results)
+    rows = [
+        (name, there[name], of.total(), *(of[end] for end in shown), score(of))
+        for name in sorted(there)
+        for of in [found.get(name, Counter())]
+    ]
+    head = (
+        "package",
+        "mutants",
+        "tried",
+        "noticed",
+        "survived",
+        "no test",
+        "time-out",
+        "no import",
+        "equivalent",
+        "score",
+    )
+    yield from table(head, rows, right=range(1, 10))
+    yield "*Score*: noticed, of those noticed, survived or run by no test."
+    yield ""
+
+
+def _families(results: Sequence[Result]) -> Iterator[str]:
+    yield "## By kind of change"
+    yield ""
+    rows = []
+    for name, (_, words) in FAMILIES.items():
+        ends = Counter(result.end for result in results if result.mutant.family == name)
+        rows.append((name, words, ends.total(), ends[End.KILLED], score(ends)))
+    yield from table(("kind", "what is wrong", "tried", "noticed", "score"), rows, right=(2, 3, 4))
+
+
+def _clauses(results: Sequence[Result]) -> Iterator[str]:
+    yield "## By clause"
+    yield ""
+    yield (
+        "Mutants of statements that name the clause, or an edition's line with it, or stand in a function that speaks "
+        "of it; a mutant can count for several clauses. *Own*: noticed by a test that is marked with the clause. "
+        "*Others*: noticed, but only by other tests, of which one is named."
+    )
+    yield ""
+    found = by_clause(results)
+    rows = []
+    for id_ in clauses():
+        if (of := found.get(id_)) is not None:
+            other = f"`{of.by.most_common(1)[0][0].removeprefix('tests/')}`" if of.by else ""
+            rows.append((id_, of.mutants, of.own, of.others, of.nobody, other))
+    yield from table(("clause", "mutants", "own", "others", "nobody", "one of the others"), rows, right=(1, 2, 3, 4))
+
+
+def _left_out() -> Iterator[str]:
+    yield "## What is not broken"
+    yield ""
+    yield from (f"- {cell(name)}: {cell(why)}" for name, why in LEFT_OUT.items())
+    yield "- Docstrings, annotations, assertions, log messages, texts of errors and refusals, and what f-strings hold."
+    yield ""
+    yield "## Tests that do not count"
+    yield ""
+    yield from (f"- `{name}`: {cell(why)}" for name, why in TESTS_LEFT_OUT.items())

@@ -1,0 +1,95 @@
+"""Which tests a mutant is tried on, and in which order."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+
+import pytest
+
+from tools.mutate.attempt import Plan
+from tools.mutate.cover import Records
+from tools.mutate.find import Mutant
+from tools.mutate.source import Scope, digest, read
+from tools.mutate.targets import package
+from tools.mutate.tests import clauses_of, counts, is_slow
+from tools.mutate.uses import using
+
+FILES = 8
+"""So many files of tests are collected for a mutant outside functions, beside those of its clauses."""
+
+
+class Planner:
+    """Makes plans from what was measured."""
+
+    def __init__(self, records: Records, items: Mapping[str, pytest.Item], budget_s: float) -> None:
+        self.records = {
+            nodeid: record for nodeid, record in records.items() if nodeid in items and record.passed and counts(nodeid)
+        }
+        self.marks = {nodeid: clauses_of(items[nodeid]) for nodeid in self.records}
+        self.budget_s = budget_s
+        self._of_scope: dict[str, list[tuple[str, int]]] = {}
+
+    def inside(self, mutant: Mutant) -> Plan:
+        """For a mutant inside a function, the tests that run its lines."""
+        return self._plan(mutant, self._running(mutant), self._running(mutant))
+
+    def outside(self, mutant: Mutant) -> Plan:
+        """For one that counts at import, the tests of its clauses, and some of those that run what uses it."""
+        found: set[str] = set() if mutant.outside else set(self._running(mutant))
+        for path, line in using(mutant.path, mutant.first):
+            found.update(self.covering(read(path).scope(line), (line,)))
+        mirrored = f"tests/{package(mutant.path)}/"
+        if not found:
+            found = {test for test in self.records if test.startswith(mirrored)}
+        files = Counter(test.partition("::")[0] for test in found)
+        most = sorted(files, key=lambda file: (not file.startswith(mirrored), -files[file], file))[:FILES]
+        return self._plan(mutant, self.records, [test for test in found if test.partition("::")[0] in most])
+
+    def covering(self, scope: Scope, lines: Iterable[int]) -> list[str]:
+        """The tests that run one of these lines; of a function that changed since, the tests that ran any of it."""
+        wanted = 0
+        for line in lines:
+            wanted |= 1 << (line - scope.first)
+        return [test for test, mask in self._ran(scope) if mask & wanted]
+
+    def _ran(self, scope: Scope) -> list[tuple[str, int]]:
+        """The tests that ran a function, each with a bit for each line."""
+        if scope.key not in self._of_scope:
+            found = self._of_scope[scope.key] = []
+            for test, record in self.records.items():
+                mask = record.lines.get(scope.key)
+                if mask is not None:
+                    same = record.seen[scope.key] == scope.digest
+                    found.append((test, int.from_bytes(mask, "little") if same else -1))
+        return self._of_scope[scope.key]
+
+    def _running(self, mutant: Mutant) -> list[str]:
+        scope = read(mutant.path).scope(mutant.first)
+        whole = range(scope.first, scope.last + 1)
+        return self.covering(scope, whole if mutant.definition else range(mutant.first, mutant.last + 1))
+
+    def _plan(self, mutant: Mutant, marked: Collection[str], tests: Collection[str]) -> Plan:
+        """The tests in their order: those of the mutant's clauses first, then the others, one of each file in turn."""
+        own = {
+            clause: self._quick([test for test in marked if clause in self.marks[test]]) for clause in mutant.clauses
+        }
+        mine = {test for found in own.values() for test in found}
+        others = _in_turn(self._quick([test for test in tests if test not in mine], alone=not mine))
+        against = digest("\n".join(f"{test} {self.records[test].file}" for test in sorted({*mine, *others})))
+        return Plan(own, others, against)
+
+    def _quick(self, tests: list[str], *, alone: bool = True) -> list[str]:
+        """Those that are not slow, quickest first; a slow one only if there is no other."""
+        tests = sorted(tests, key=lambda test: (self.records[test].cpu_s, test))
+        quick = [test for test in tests if not is_slow(self.records[test].seconds, self.records[test].cpu_s)]
+        return quick or (tests[:1] if alone else [])
+
+
+def _in_turn(tests: list[str]) -> list[str]:
+    """One of each file in turn, so that each subject has its say before time is up; of a file the quickest first."""
+    seen: Counter[str] = Counter()
+    turns: list[tuple[int, str]] = []
+    for test in tests:
+        file = test.partition("::")[0]
+        turns.append((seen[file], test))
+        seen[file] += 1
+    return [test for _, test in sorted(turns, key=lambda turn: turn[0])]

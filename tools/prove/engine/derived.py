@@ -1,0 +1,88 @@
+"""Which events a command can lead to, read from the source of its decision: no list of ours can forget one."""
+
+import ast
+import inspect
+import textwrap
+import types
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, get_args
+
+from croupier.cage import commands as cage_commands
+from croupier.cage import events as cage
+from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
+from croupier.cage.second import by_two as by_two_at_cage
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.deciding import DECISIONS
+from croupier.table.deciding.second import by_two
+
+
+def of_kind(module: types.ModuleType, base: type) -> list[Any]:
+    """Every type of a module that is a kind of `base`."""
+    return [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, base) and one is not base]
+
+
+EVENTS: tuple[type, ...] = (*of_kind(ev, ev.Event), *of_kind(cage, cage.Event))
+
+
+COMMANDS: tuple[type, ...] = (*of_kind(c, c.Command), *of_kind(cage_commands, cage_commands.Command))
+
+
+def named(function: types.FunctionType) -> Iterator[Any]:
+    """Every function of the library that a function names, and every class that it makes something of."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    called = {node.func for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute):
+            found: Any = function.__globals__
+            for part in ast.unparse(node).split("."):
+                found = found.get(part) if isinstance(found, Mapping) else getattr(found, part, None)
+            made = isinstance(found, type) and node in called  # not one that an annotation or a test of a kind names
+            if (made or isinstance(found, types.FunctionType)) and found.__module__.startswith("croupier"):
+                yield found
+
+
+@cache
+def makes(function: types.FunctionType) -> frozenset[type]:
+    """The kinds of event that a function can make, itself or by what it calls."""
+    found: set[type] = set()
+    seen: set[types.FunctionType] = set()
+    todo = [function]
+    while todo:
+        looked_at = todo.pop()
+        seen.add(looked_at)
+        for thing in named(looked_at):
+            if isinstance(thing, type):
+                found |= {thing} & set(EVENTS)
+            elif thing not in seen:
+                todo.append(thing)
+    return frozenset(found)
+
+
+def pairs() -> set[tuple[type[c.Command], type[ev.Event]]]:
+    """Every command of a table, with every kind of event that it can lead to."""
+    found = {(command, event) for command, decide in DECISIONS.items() for event in makes(_function(decide))}
+    return found | {(command, event) for command in get_args(c.Decision) for event in makes(by_two)}
+
+
+def at_the_cage() -> set[type[cage.Event]]:
+    """Every kind of event that a command of the cage can lead to."""
+    return {event for decide in CAGE_DECISIONS.values() for event in makes(_function(decide))} | makes(by_two_at_cage)
+
+
+def made() -> set[type]:
+    """Every kind of event that follows some command."""
+    return {event for _, event in pairs()} | set(at_the_cage())
+
+
+def decided() -> set[type]:
+    """Every command that some decision answers with events."""
+    decisions: list[tuple[type, Callable[..., Any]]] = [*DECISIONS.items(), *CAGE_DECISIONS.items()]
+    return {command for command, decide in decisions if makes(_function(decide))}
+
+
+def _function(decide: Callable[..., Any]) -> types.FunctionType:
+    found = inspect.unwrap(decide)
+    assert isinstance(found, types.FunctionType), decide
+    return found
