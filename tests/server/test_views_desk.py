@@ -199,5 +199,5 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
 
 
 def _item(item: str, kind: str, model: str, table: str, station: int, approval: str) -> dict[str, object]:
-    made = ItemView(item, kind, model, table, station, approval)
+    made = ItemView(item, kind, model, table, station, approval, in_use=False)
     return {name: getattr(made, name) for name in made.__struct_fields__}

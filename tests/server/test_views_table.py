@@ -9,6 +9,7 @@ from croupier.server.memory import TableMemory
 from croupier.server.wire import NoticeView, TablePart, TableView
 from croupier.table import Table
 from croupier.table import commands as c
+from croupier.table.commands import LimitLine, LineMinimum
 from tests.server.pure import BOTH, OF_1999, SINGLE, START_MS, World
 
 TITLES = {SINGLE: "Rapid Roulette", OF_1999: "Rapid Roulette, 1999 edition"}
@@ -21,7 +22,7 @@ def idle(game: str, **more: Any) -> TablePart:
         "table": "t1", "game": game, "title": TITLES[game], "book": BOOKS[game], "open": True, "round": 0,
         "phase": "idle", "closes_at_ms": 0, "period_s": 45, "ball_spun": False, "frozen": False, "outcome": "",
         "outcome_round": 0, "recent": [], "minimum": 200, "maximum": 50_000, "unit": 100, "total_minimum": 600,
-        "chip": 50, "notices": [], "news": "", "news_clause": "",
+        "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "",
     }  # fmt: skip
     return TablePart(**(known | more))
 
@@ -104,15 +105,17 @@ def test_every_notice_is_there_with_its_time_and_its_amounts() -> None:
     at_ms = START_MS + 1_800_000
     world.do(c.PostNotice("minimum", at_ms, 500), c.PostNotice("minimum", at_ms + 1, None, 900))
     world.do(c.PostNotice("closing", at_ms + 2))
+    world.do(c.PostNotice("minimum", at_ms + 3, lines=(LineMinimum("split", 700),)))
     assert world.part.notices == [
-        NoticeView(1, "minimum", at_ms, 500, None, None),
-        NoticeView(2, "minimum", at_ms + 1, None, 900, None),
-        NoticeView(3, "closing", at_ms + 2, None, None, None),
+        NoticeView(1, "minimum", at_ms, 500),
+        NoticeView(2, "minimum", at_ms + 1, None, 900),
+        NoticeView(3, "closing", at_ms + 2),
+        NoticeView(4, "minimum", at_ms + 3, lines=(LineMinimum("split", 700),)),
     ]
     world.do(c.NoticeShown(2), after_ms=10)
-    assert [notice.shown_since_ms for notice in world.part.notices] == [None, START_MS + 10, None]
+    assert [notice.shown_since_ms for notice in world.part.notices] == [None, START_MS + 10, None, None]
     world.do(c.NoticeLost(2))
-    assert [notice.shown_since_ms for notice in world.part.notices] == [None, None, None]
+    assert [notice.shown_since_ms for notice in world.part.notices] == [None, None, None, None]
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -124,6 +127,9 @@ def test_the_limits_are_those_of_now_and_not_of_the_opening(game: str) -> None:
     assert world.differs(before) == changed
     world.do(c.SetLimits(100, 60_000))
     assert world.differs(before) == {**changed, "unit": None, "total_minimum": None}
+    lines = (LimitLine("straight", 100, 5_000), LimitLine("split", 100, 8_000, 50))
+    world.do(c.SetLimits(100, 60_000, lines=lines))
+    assert world.part.lines == lines
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -138,3 +144,13 @@ def test_a_table_that_is_closed_says_so_and_is_in_the_list(game: str) -> None:
 
 def test_a_table_that_was_never_opened_has_no_more_than_its_name() -> None:
     assert views.table_view("t9", Table()) == TableView("t9", "", "t9", False, 0)
+
+
+@pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 2.2.5"), (OF_1999, "RR99 2.2(e)")])
+def test_that_a_table_is_stopped_is_news_until_it_is_closed(game: str, clause: str) -> None:
+    world = opened(game).sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 600))
+    before = world.part
+    world.do(c.StopTable("t1-wheel-1", "worn", clause))
+    assert world.differs(before) == {"news": "stopped", "news_clause": clause}
+    world.settle("2")
+    assert (world.part.news, world.part.phase) == ("stopped", "idle")
