@@ -14,7 +14,7 @@ import click
 
 from croupier.cli import COMMANDS
 from croupier.cli import main as croupier
-from croupier.cli.clauses import coverage
+from croupier.cli.clauses import COLUMNS, coverage
 from croupier.cli.odds import grouped, grouped_covers, grouped_ids
 from croupier.games import GAME_IDS, BigWheel, Craps, Game, Roulette, game
 from croupier.games.craps.kinds import KINDS
@@ -55,8 +55,9 @@ CLAUSES_INTRO = """\
 
 {clauses:,} clauses of {books} books, in our own words. A clause is *provable* unless it only explains a word (`meta`)
 or binds people (`conduct`). It is *proven* when a test that passed is tied to it:
-[How a clause is proven](explanation/clauses.md) says what counts. *Owner* is the part of Croupier that keeps the
-clause; parts that are not built yet have clauses waiting for them.
+[How a clause is proven](explanation/clauses.md) says what counts. It is proven *in part* where the rest can only be
+seen, heard or judged by people: [Proven in part](#proven-in-part) says which part. *Owner* is the part of Croupier
+that keeps the clause; parts that are not built yet have clauses waiting for them.
 
 [`croupier clauses RR 4.3.1`](reference/cli.md#croupier-clauses) shows one clause, the code that enforces it and the
 tests that prove it.
@@ -289,7 +290,8 @@ def clauses_page() -> Lines:
     yield from CLAUSES_INTRO.format(clauses=len(rows), books=len(BOOKS)).splitlines()
     for key in ("book", "kind", "owner"):
         counts = ((_label(key, name), *numbers) for name, numbers in coverage(rows, key).items())
-        yield from table((key, "clauses", "provable", "proven"), counts, right=[1, 2, 3])
+        yield from table((key, *COLUMNS), counts, right=range(1, 1 + len(COLUMNS)))
+    yield from _in_part(rows)
     for book, title in BOOKS.items():
         yield f"## {book}: {title}"
         yield ""
@@ -300,13 +302,26 @@ def clauses_page() -> Lines:
         )
 
 
+def _in_part(rows: Iterable[Clause]) -> Lines:
+    yield "## Proven in part"
+    yield ""
+    yield "Tests prove a part of these clauses. The rest is left to people."
+    yield ""
+    same: dict[str, list[str]] = {}
+    for row in rows:
+        if row.unproven:
+            same.setdefault(row.unproven, []).append(row.id)
+    yield from table(("clauses", "which part"), ((", ".join(ids), unproven) for unproven, ids in same.items()))
+
+
 def _label(key: str, name: str) -> str:
     return f"{name}, {BOOKS[name]}" if key == "book" else name
 
 
 def _clause_row(row: Clause) -> Sequence[object]:
     tests = len(proof(row.id).tests)
-    return row.id, row.kind, row.owner, row.text, tests or ("–" if not row.provable else 0)
+    count = f"{tests}, in part" if tests and row.unproven else tests or ("–" if not row.provable else 0)
+    return row.id, row.kind, row.owner, row.text, count
 
 
 PAGES: dict[str, Callable[[], Lines]] = {

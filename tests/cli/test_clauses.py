@@ -3,10 +3,12 @@
 import json
 from typing import Any
 
+import pytest
 from click.testing import CliRunner, Result
 
 from croupier.cli import main
-from croupier.rulebooks import clauses, proof
+from croupier.cli.clauses import coverage
+from croupier.rulebooks import Proof, clauses, proof
 
 
 def run(*args: str) -> Result:
@@ -39,9 +41,31 @@ def test_missing_lists_what_could_be_proven_and_is_not() -> None:
     assert missing == {id_ for id_, row in clauses().items() if row.provable and not proof(id_).tests}
 
 
+def test_a_clause_that_is_proven_in_part_says_which_part() -> None:
+    (row,) = rows("RR 5.4.1")
+    assert row["unproven"] == clauses()["RR 5.4.1"].unproven
+    shown = run("RR", "5.4.1").stdout
+    assert "console, engine; proven in part" in shown
+    assert "is for an ear" in shown
+    (whole,) = rows("RR 5.4.2")
+    assert whole["unproven"] == ""
+    assert "console, engine; proven\n" in run("RR", "5.4.2").stdout
+
+
+def test_a_clause_without_a_proof_is_not_proven_in_part_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.cli.clauses.proof", lambda _: Proof())
+    assert "not proven yet" in run("RR", "5.4.1").stdout
+    assert {counts[2:] for counts in coverage(clauses().values(), "book").values()} == {(0, 0)}
+
+
+def test_what_is_proven_in_part_is_counted_among_the_proven() -> None:
+    counted = coverage([clauses()["RR 5.4.1"], clauses()["RR 5.4.2"], clauses()["RR 1.3"]], "book")
+    assert counted == {"RR": (3, 2, 2, 1)}
+
+
 def test_coverage_is_shown_by_book_kind_and_owner() -> None:
     shown = run().stdout
-    for text in ("Clauses by book", "Clauses by kind", "Clauses by owner", "RR99", "console", "craps-wheel"):
+    for text in ("Clauses by book", "Clauses by kind", "Clauses by owner", "RR99", "console", "craps-wheel", "in part"):
         assert text in shown
 
 

@@ -16,7 +16,7 @@ from croupier.floor import Floor
 from croupier.floor.audit import audit
 from croupier.log import SqliteLog
 from croupier.server.client import NoFloor, ask
-from tests.server.process import ServeProcess, free_port
+from tests.server.process import WAIT_S, ServeProcess, free_port
 
 ONE_TABLE = ("--table=t1:rapid-roulette:4", "--period=1")
 
@@ -101,6 +101,14 @@ def test_it_stops_cleanly_with_a_snapshot_and_without_a_traceback(tmp_path: Path
     assert audit(floor.log).fault is None
 
 
+def test_ctrl_c_again_and_again_cuts_nothing_short(tmp_path: Path) -> None:
+    with ServeProcess(tmp_path / "data", *ONE_TABLE, "--bots=2") as floor:
+        assert floor.stop_impatiently() == 0
+    assert "Traceback" not in floor.said.read_text()
+    assert snapshots(floor.log)[0] == last_seq(floor.log)
+    assert audit(floor.log).fault is None
+
+
 def test_what_was_kept_is_found_again_and_secrets_are_new_at_every_start(tmp_path: Path) -> None:
     floor = ServeProcess(tmp_path / "data", *ONE_TABLE)
     with floor:
@@ -138,7 +146,7 @@ def test_a_demo_without_a_folder_leaves_nothing_behind(tmp_path: Path) -> None:
         assert list(tmp_path.iterdir())
         server.send_signal(signal.SIGINT)
         try:
-            assert server.wait(30) == 0
+            assert server.wait(WAIT_S) == 0
         finally:
             server.kill()
     assert not list(tmp_path.iterdir())

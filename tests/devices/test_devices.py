@@ -9,7 +9,7 @@ from croupier.devices.acceptor import MOST
 from croupier.devices.wheel import FALL_MS, RIM_MS
 from croupier.games.roulette import BY_ID
 
-SLIP = Slip(3, "012345678901234567", 2_500, 0, "t1", 4)
+SLIP = Slip(3, "012345678901234567", 2_500, 0, "t1", 4, 86_400_000)
 
 
 def test_every_pocket_of_the_built_in_wheel_comes_up_as_often_as_any_other() -> None:

@@ -12,8 +12,14 @@ MakeHouse = Callable[..., House]
 
 
 @pytest.fixture
-def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
-    """Makes floors, and closes them when the test is over."""
+def make_house(make_kept_house: MakeHouse) -> MakeHouse:
+    """Makes floors; here all have a log."""
+    return make_kept_house
+
+
+@pytest.fixture
+def make_kept_house(tmp_path: Path) -> Iterator[MakeHouse]:
+    """Makes floors with a log, and closes them when the test is over."""
     made: list[House] = []
 
     def make(game: str = "rapid-roulette", stations: int = 3, **setup: object) -> House:
@@ -28,10 +34,21 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
 @pytest.fixture
 def script(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Played]:
     """The floor after the script in the test's docstring."""
-    call = getattr(request.node, "callspec", None)
-    words = {**(call.params if call is not None else {}), "game": getattr(request, "param", "rapid-roulette")}
     played = Played(tmp_path / "script.log")
+    played.words = words_of(request)
     try:
-        yield played.then(text_of(getattr(request.module, "PRELUDE", ""), request.function.__doc__, words))
+        yield played.then(script_of(request))
     finally:
         played.close()
+
+
+def script_of(request: pytest.FixtureRequest) -> str:
+    """The script in the docstring of the test that asks."""
+    return text_of(getattr(request.module, "PRELUDE", ""), request.function.__doc__, words_of(request))
+
+
+def words_of(request: pytest.FixtureRequest) -> dict[str, object]:
+    """What stands in braces in the script of the test that asks."""
+    call = getattr(request.node, "callspec", None)
+    given = getattr(request, "param", "rapid-roulette")
+    return {**(call.params if call is not None else {}), **(given if isinstance(given, dict) else {"game": given})}

@@ -28,6 +28,10 @@ WAYS = (("writer", "floor"), ("scribe", "floor"), ("scribe", "all"))
 """What writes the log, a thread of the floor or a scribe; and who is killed, the floor or its scribe with it."""
 
 
+LEAST = 12
+"""So much is acknowledged before a kill, however slow the machine: else there would be little to lose."""
+
+
 class Tally(msgspec.Struct):
     """What came of the kills."""
 
@@ -67,9 +71,10 @@ def listen(child: subprocess.Popen[bytes], seconds: float, kill: Callable[[int, 
     assert child.stdout is not None
     end = time.monotonic() + seconds
     rest = b""
+    heard = 0
     killed = False
     while True:
-        if not killed and time.monotonic() >= end:
+        if not killed and heard >= LEAST and time.monotonic() >= end:
             kill(child.pid, signal.SIGKILL)
             killed = True
         ready, _, _ = select.select([child.stdout], [], [], 0.01)
@@ -82,6 +87,7 @@ def listen(child: subprocess.Popen[bytes], seconds: float, kill: Callable[[int, 
             assert killed, "the child ended by itself"
             return
         *lines, rest = (rest + data).split(b"\n")
+        heard += len(lines)
         yield from (msgspec.json.decode(line, type=Said) for line in lines)
 
 

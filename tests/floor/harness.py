@@ -14,6 +14,7 @@ from croupier.floor.tickets import Drawn
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table.state import Visit
+from tests.floor.headless import Headless
 
 TABLE = "t1"
 STREAM = f"table:{TABLE}"
@@ -33,11 +34,22 @@ class House:
     """A floor with one table, and short words for what happens there."""
 
     def __init__(
-        self, path: Path, game: str = "rapid-roulette", stations: int = 3, *, scribe: bool = False, **setup: object
+        self,
+        path: Path,
+        game: str = "rapid-roulette",
+        stations: int = 3,
+        *,
+        scribe: bool = False,
+        headless: bool = False,
+        **setup: object,
     ) -> None:
-        self.path, self.game, self.stations = path, game, stations
+        self.path, self.game, self.stations, self.headless = path, game, stations, headless
         self.clock = ManualClock(START_MS)
-        self.floor = Floor.open(path, self.clock, scribe=scribe)
+        self.floor: Floor = (
+            Headless(self.clock)  # type: ignore[assignment]  # stands in for it, as far as tests of the pure half go
+            if headless
+            else Floor.open(path, self.clock, scribe=scribe)
+        )
         self.printed: dict[int, Drawn] = {}
         self._listen()
         self.setup = {"minimum": 100, "maximum": 100_000, "chip": 100, **setup}
@@ -146,6 +158,9 @@ class House:
 
     def restart(self) -> None:
         """As after a crash: the process is gone, the log is there."""
+        if isinstance(self.floor, Headless):
+            self.floor.restart()
+            return
         self.floor.abandon()
         self.floor = Floor.open(self.path, self.clock)
         self._listen()

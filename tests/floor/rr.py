@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from croupier.authority import Actor, player
-from croupier.floor import Refused
+from croupier.floor import Floor, Refused
 from croupier.floor.admission import Command
 from croupier.floor.messages import decode
 from croupier.table import commands as c
@@ -14,7 +14,8 @@ Kind = TypeVar("Kind")
 
 def logged(h: House, kind: type[Kind]) -> list[Kind]:
     """What the log itself holds of one kind of event, decoded anew."""
-    h.floor._committer.flush()
+    if isinstance(h.floor, Floor):
+        h.floor._committer.flush()
     found = (decode(recorded) for recorded in h.floor.log.read())
     return [event for event in found if isinstance(event, kind)]
 

@@ -15,7 +15,8 @@
         assert script.visit(1).wagers == {}
 
 The `script` fixture runs PRELUDE of the test's module, if it has one, and then the docstring. `{game}` in either is the
-game of the indirect parametrisation above, rapid-roulette without one; `{name}` is any other parameter of the test. A
+game of the indirect parametrisation above, rapid-roulette without one; `{name}` is any other parameter of the test, or
+a word of its own if the indirect parameter is a dictionary of words (see tests/table/editions.py). A
 command that is refused without `refused` after it fails the test; so does a refusal that changes anything, and any step
 after which the money does not add up.
 """
@@ -23,12 +24,13 @@ after which the money does not add up.
 import inspect
 from pathlib import Path
 
-from croupier.floor import Answer, FloorState, Refused
+from croupier.floor import Answer, Floor, FloorState, Refused
 from croupier.floor.admission import Command
 from croupier.floor.scripts import Runner, Step
 from croupier.floor.scripts.lines import Give
 from croupier.table import Table
 from croupier.table.state import Visit
+from tests.floor.headless import Headless
 
 WORTH = ("printing", "issued", "pending")
 
@@ -51,9 +53,26 @@ def check_money(state: FloorState) -> None:
 class Played(Runner):
     """A floor that a script has driven: strict, and checked after every line."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, headless: bool = False) -> None:
+        self.headless = headless
         super().__init__(path, strict=True)
         self.steps: list[Step] = []
+        self.words: dict[str, object] = {}
+        """What stood in braces in the script of a test."""
+
+    def _open(self) -> Floor:
+        if not self.headless:
+            return super()._open()
+        floor = Headless(self.clock)
+        floor.printer = self.printer
+        return floor  # type: ignore[return-value]  # stands in for it, as far as tests of the pure half go
+
+    def restart(self) -> None:
+        if not isinstance(self.floor, Headless):
+            super().restart()
+            return
+        self.printer.lose()
+        self.floor.restart()
 
     def then(self, text: str) -> "Played":
         """Run more lines."""

@@ -53,6 +53,7 @@ def test_a_clock_that_is_set_right_again_is_another_step(make_house: MakeHouse) 
     assert [event.step_ms for event in logged(h, ClockStepped)] == [HOUR_MS, -HOUR_MS]
 
 
+@pytest.mark.clause("RR 5.1.2")
 @pytest.mark.parametrize("step", [HOUR_MS, -HOUR_MS])
 def test_a_wagering_period_is_as_long_as_ever(make_house: MakeHouse, step: int) -> None:
     h = make_house().opened(1_000)

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -19,7 +18,7 @@ from croupier.log import (
 )
 from croupier.table import commands as c
 from tests.floor.harness import ADMINISTRATOR, DEALER, PIT_BOSS, STREAM, TABLE, House
-from tests.log.scribes import kill, killed_before_it_is_heard, scribe_of
+from tests.log.scribes import kill, killed_before_it_is_heard, killed_with_the_next_order, scribe_of
 
 
 @pytest.fixture
@@ -27,17 +26,14 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "floor.log"
 
 
-def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path) -> None:
+def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(path, scribe=True)
     house.equip()
     house.open_table()
     house.buy_in(10_000)
     house.dealer(c.OpenBetting())
-    scribe = scribe_of(house.floor.log)
-    os.kill(scribe.process.pid, signal.SIGSTOP)
-    killer = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -9 {scribe.process.pid}"])  # noqa: S603
-    with killer:
-        lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
+    killed_with_the_next_order(house.floor.log, monkeypatch)
+    lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
     assert isinstance(lost, NotApplied), lost
     assert house.visit().balance == 10_000 or house.floor.failing
     again = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
@@ -83,7 +79,7 @@ def test_whoever_waits_is_told_when_no_scribe_can_be_started_and_the_floor_goes_
             wager = Envelope(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", sequence)
             house.floor.submit(wager, answers.put)
         for _ in range(3):
-            answer = answers.get(timeout=20)
+            answer = answers.get(timeout=120)
             assert not isinstance(answer, Accepted), answer
         assert house.floor.failing
     assert isinstance(house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1), Accepted)
@@ -102,7 +98,7 @@ def killed_with(floor: Floor, first: Envelope, then: Envelope) -> tuple[Answer, 
         time.sleep(0.001)
     floor.submit(then, answers.put)
     scribe.process.kill()
-    return answers.get(timeout=20), answers.get(timeout=20)
+    return answers.get(timeout=120), answers.get(timeout=120)
 
 
 def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
@@ -119,6 +115,7 @@ def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
     house.close()
 
 
+@pytest.mark.clause("RR 1.1:ATS(b)")
 def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path) -> None:
     house = House(path, scribe=True)
     house.equip()

@@ -64,7 +64,7 @@ def test_the_scripts_of_the_documentation(path: Path, tmp_path: Path) -> None:
 
 
 def test_there_are_scripts_in_the_documentation() -> None:
-    names = "correction edition-1999 limits malfunction no-spin notices round tickets"
+    names = "correction edition-1999 equipment limits lines malfunction no-spin notices round tickets"
     assert set(names.split()) <= {path.stem for path in SCRIPTS}
 
 
@@ -164,8 +164,8 @@ def test_other_lines() -> None:
         ("equip t1 rapid-roulette stations=many", "write equip TABLE GAME"),
         ("equip t1 rapid-roulette without=whel-1", "did you mean wheel-1?"),
         ("equip t1 rapid-roulette colour=red", "write equip TABLE GAME"),
-        ("wait 30", "write 500ms, 30s, 20m or 1h"),
-        ("wait", "write 500ms, 30s, 20m or 1h"),
+        ("wait 30", "write 500ms, 30s, 20m, 1h or 1d"),
+        ("wait", "write 500ms, 30s, 20m, 1h or 1d"),
         ("wait 99999999h", "more than a year"),
         ("restart now", "stands alone"),
         ("printer jams", "write printer fails"),
@@ -296,6 +296,7 @@ def test_two_tables_with_equipment_of_their_own(runner: Runner) -> None:
     assert {"wheel-1", "t2-wheel-1"} <= set(runner.floor.state.register.items)
 
 
+@pytest.mark.clause("RR 2.2.5", "RR 1.1:SGC(c)")
 def test_a_set_that_is_not_complete(script: Played) -> None:
     """
     equip t1 rapid-roulette without=wheel-1
@@ -308,6 +309,7 @@ def test_a_set_that_is_not_complete(script: Played) -> None:
     assert script.state.tables == {}
 
 
+@pytest.mark.clause("RR 5.1.2")
 def test_time_passes_and_what_is_due_is_done_at_its_time(script: Played) -> None:
     """
     equip t1 rapid-roulette
@@ -358,7 +360,8 @@ def test_a_ticket_in_a_command(script: Played) -> None:
     terminal: hold-ticket #1 terminal
     expect ticket #1 pending
     terminal: return-ticket #1
-    ada: expire-tickets +0s
+    wait 365d
+    ada: expire-tickets
     expect ticket #1 expired
     """
     assert script.balance("house:expired-tickets") == 1_000
@@ -412,7 +415,7 @@ def test_what_the_log_could_not_store_is_refused(script: Played) -> None:
     refused - "a number is at most"
     ada: register-item wheel-9 wheel W-37 distance_m=99999999999999999999999
     refused - "a number is at most"
-    ada: expire-tickets 99999999999999999999999
+    ada: set-ticket-validity 99999999999999999999999
     refused - "a number is at most"
     restart
     """

@@ -1,5 +1,7 @@
 """Scribes, and how to lose one."""
 
+import os
+import signal
 from typing import BinaryIO
 
 import pytest
@@ -18,6 +20,18 @@ def kill(log: SqliteLog) -> None:
     process = scribe_of(log).process
     process.kill()
     process.wait()
+
+
+def killed_with_the_next_order(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scribe takes no order in, and is killed when the next one was sent to it."""
+    os.kill(scribe_of(log).process.pid, signal.SIGSTOP)
+
+    def lost(pipe: BinaryIO) -> bytes:
+        monkeypatch.undo()
+        kill(log)
+        return take(pipe)
+
+    monkeypatch.setattr("croupier.log.scribe.take", lost)
 
 
 def killed_before_it_is_heard(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:

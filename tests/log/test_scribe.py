@@ -6,10 +6,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from fcntl import ioctl
 from io import BufferedReader
 from pathlib import Path
+from termios import FIONREAD
+from threading import Event, Thread, get_ident
+from typing import IO, BinaryIO
 
 import pytest
 
@@ -31,11 +35,12 @@ from croupier.log import (
     Unstorable,
 )
 from croupier.log.committer import ENOUGH, MOST_AT_ONCE
+from croupier.log.orders import take
 from croupier.log.scribing import PATIENCE_S
 from croupier.table import commands as c
 from tests.floor.harness import STREAM, House
 from tests.log.logs import entry, fill
-from tests.log.scribes import kill, killed_before_it_is_heard, scribe_of
+from tests.log.scribes import kill, killed_before_it_is_heard, killed_with_the_next_order, scribe_of
 
 
 @pytest.fixture
@@ -51,12 +56,12 @@ def test_a_scribe_that_is_killed_between_orders_is_replaced(log: SqliteLog) -> N
     assert list(log.verify()) == []
 
 
-def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(log: SqliteLog) -> None:
+def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fill(log, 3)
-    scribe = scribe_of(log)
-    os.kill(scribe.process.pid, signal.SIGSTOP)  # it takes no order in
-    killer = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -9 {scribe.process.pid}"])  # noqa: S603
-    with killer, pytest.raises(Uncertain, match="is gone: the log tells what it stored"):
+    killed_with_the_next_order(log, monkeypatch)
+    with pytest.raises(Uncertain, match="is gone: the log tells what it stored"):
         log.append([entry("cage")])
     assert (log.last_seq(), len(list(log.read()))) == (3, 3)
     with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told
@@ -80,26 +85,41 @@ class Interrupted(BaseException):
 
 
 @contextmanager
-def interrupting() -> Iterator[None]:
-    """Within, this thread is interrupted by a signal."""
+def interrupting(due: Callable[[], bool]) -> Iterator[None]:
+    """Within, this thread is interrupted by a signal, as soon as it is due."""
 
     def interrupt(*_: object) -> None:
         raise Interrupted
 
+    def send() -> None:
+        while not due():
+            time.sleep(0.001)
+        signal.pthread_kill(me, signal.SIGUSR1)
+
+    me = get_ident()
     before = signal.signal(signal.SIGUSR1, interrupt)
-    sender = subprocess.Popen(["/bin/sh", "-c", f"sleep 0.2; kill -USR1 {os.getpid()}"])  # noqa: S603
+    sender = Thread(target=send)
+    sender.start()
     try:
-        with sender, pytest.raises(Interrupted):
+        with pytest.raises(Interrupted):
             yield
     finally:
+        sender.join()
         signal.signal(signal.SIGUSR1, before)
 
 
-def test_an_interrupted_order_does_not_answer_for_the_next(log: SqliteLog) -> None:
+def test_an_interrupted_order_does_not_answer_for_the_next(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(log, 3)
     scribe = scribe_of(log).process
     os.kill(scribe.pid, signal.SIGSTOP)
-    with interrupting():
+    listening = Event()
+
+    def hear(pipe: BinaryIO) -> bytes:
+        listening.set()
+        return take(pipe)
+
+    monkeypatch.setattr("croupier.log.scribe.take", hear)
+    with interrupting(listening.is_set):
         log.save_snapshot(Snapshot(3, "mine", b"state"))
     os.kill(scribe.pid, signal.SIGCONT)
     while not log.snapshots():  # its answer is on its way, and nobody waits for it
@@ -113,10 +133,16 @@ def test_an_order_that_was_cut_short_is_not_taken_for_part_of_the_next(log: Sqli
     fill(log, 3)
     scribe = scribe_of(log).process
     os.kill(scribe.pid, signal.SIGSTOP)
-    with interrupting():  # more than a pipe holds
+    with interrupting(lambda: bytes_in(scribe.stdin) > 0):  # the order is more than a pipe holds
         log.append([Entry((NewEvent("cage", 1, "x", "t.1", bytes(1_000_000)),))])
     os.kill(scribe.pid, signal.SIGCONT)
     assert log.append([entry("cage")]) == log.last_seq() == len(list(log.read())) == 4
+
+
+def bytes_in(pipe: IO[bytes] | None) -> int:
+    """How much of what was written to a pipe nobody has read yet."""
+    assert pipe is not None
+    return int.from_bytes(ioctl(pipe.fileno(), FIONREAD, bytes(4)), sys.byteorder)
 
 
 def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
@@ -145,8 +171,12 @@ def test_groups_follow_each_other_and_all_are_told_in_their_order(log: SqliteLog
         begin(entries)
 
     scribe.begin = noting  # type: ignore[method-assign]
+    os.kill(scribe.process.pid, signal.SIGSTOP)  # so that more comes while the first is being stored
     with Committer(log.way()) as committer:
         found = told(committer, *[entry("cage")] * 1_000)
+        while scribe._under_way < scribe.depth:
+            time.sleep(0.001)
+        os.kill(scribe.process.pid, signal.SIGCONT)
         committer.flush()
     assert found == list(range(1, 1_001))
     assert {under_way for _, under_way in begun} == {0, 1}, "one is stored while the next is on its way, and no more"

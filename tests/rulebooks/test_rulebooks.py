@@ -21,6 +21,29 @@ def test_all_rows_are_whole() -> None:
     assert all(row.text and row.who for row in rows)
 
 
+TWINS = {
+    "RR 1.1:WND": "RR99 1.1.10(a)", "RR 2.1.2": "RR99 2.1(b)", "RR 2.2.2": "RR99 2.2(b)", "RR 2.2.3": "RR99 2.2(c)",
+    "RR 2.2.4": "RR99 2.2(d)", "RR 2.2.5": "RR99 2.2(e)", "RR 2.2.6": "RR99 2.2(f)", "RR 2.3": "RR99 2.3",
+    "RR 2.4": "RR99 2.4", "RR 4.1": "RR99 4.1", "RR 4.1fn1:66(1)(c)": "RR99 4.1fn1:66(1)(d)",
+    "RR 5.3.1": "RR99 5.4(a)", "RR 5.3.2": "RR99 5.4(b)", "RR 5.4.1": "RR99 5.5(a)", "RR 9.5": "RR99 8.5",
+}  # fmt: skip
+
+
+def test_of_what_is_proven_in_part_the_same_is_said_in_both_books() -> None:
+    for new, old in TWINS.items():
+        assert clause(new).unproven == clause(old).unproven
+    in_part = {row.id for row in clauses().values() if row.unproven}
+    assert in_part == {*TWINS, *TWINS.values(), "RR 10.2.1(b)"}
+    assert all(clause(id_).provable for id_ in in_part)
+
+
+def test_a_remark_on_a_clause_that_no_book_has_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {"parts.tsv": [{"clause": "RR 99.9", "unproven": "all of it"}], "clauses.tsv": []}
+    monkeypatch.setattr("croupier.rulebooks._rows", rows.__getitem__)
+    with pytest.raises(UnknownClause, match=r"RR 99\.9"):
+        clauses.__wrapped__()
+
+
 def test_343_clauses_of_the_games_can_be_proven() -> None:
     assert sum(row.provable for row in clauses().values() if row.owner == "games") == 343
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from croupier.server import tickets
 from croupier.table import commands as c
 from tests.screens.chromium import chromium
 from tests.screens.clock import RunningClock
@@ -28,7 +29,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     data = tmp_path_factory.mktemp("screens") / "house"
-    with served(data, clock=RunningClock(), limits=UNHURRIED) as made:
+    with pytest.MonkeyPatch.context() as patch, served(data, clock=RunningClock(), limits=UNHURRIED) as made:
+        patch.setattr(tickets, "PRINT_S", 600.0)  # a slow machine draws tickets late
         yield made
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,9 +16,11 @@ from croupier.floor.admission import Command
 from croupier.table import commands as c
 from tests.server.harness import ADA, DANA, PAT, SECRET, Served
 
-WAIT_MS = 20_000
+WAIT_MS = 60_000
 """How long something may take to appear on a busy machine; nothing waits this long if all is well."""
-FRAMES = 120
+PERIOD_S = 300
+"""The wagering period of a table, unless a test names another: the clock runs, and no test is to be overtaken by it."""
+FRAMES = 600
 """How often a page is looked at before it counts as settled."""
 SIZES = {
     "phone": (390, 844),
@@ -28,12 +31,19 @@ SIZES = {
     "portrait": (1080, 1920),
 }
 expect.set_options(timeout=WAIT_MS)
+THROWN: list[str] = []
+"""What pages threw, of all tests: `./run pages` tells it from what a test saw."""
 PATIENT = """(() => {
   const plain = window.setTimeout;
-  const longer = (after) => ([2000, 6000, 6500, 15000].includes(after) ? after * 20 : after);
+  const longer = (after) => ([480, 2000, 2600, 6000, 6500, 9000, 14000, 15000].includes(after) ? after * 20 : after);
   window.setTimeout = (what, after, ...more) => plain(what, longer(after), ...more);
+  const repeat = window.setInterval;
+  window.setInterval = (what, every, ...more) => repeat(what, every === 1000 ? every * 600 : every, ...more);
 })()"""
-"""What a station shows for some seconds, such as a note or a win, stays longer: no test depends on how fast it is."""
+"""No test depends on how fast it is. What a screen shows for some seconds, such as a note or a win, stays longer. A tap
+is no long press, however slow the machine. A screen that waits for an answer does not doubt its connection, which it
+would look at every second: a test that holds an answer back says itself when the connection is cut.
+"""
 
 
 FILLED = """() => {
@@ -50,7 +60,7 @@ class Stage:
         self.browser, self.served, self.table, self.game = browser, served, table, game
         self.errors: list[str] = []
         self.contexts: list[BrowserContext] = []
-        served.open_table(table, game, stations, **setup)
+        served.open_table(table, game, stations, **{"period_s": PERIOD_S, **setup})
 
     # ------------------------------------------------------------------ the floor
     @property
@@ -112,9 +122,13 @@ class Stage:
         context.add_init_script(PATIENT)
         page = context.new_page()
         page.on("console", lambda said: self.errors.extend([f"{path}: {said.text}"] * (said.type == "error")))
-        page.on("pageerror", lambda error: self.errors.append(f"{path}: {error}"))
+        page.on("pageerror", lambda error: self._threw(f"{path}: {error}"))
         page.goto(f"{self.url}{path}")
         return page
+
+    def _threw(self, error: str) -> None:
+        THROWN.append(error)
+        self.errors.append(error)
 
     def station(self, number: int, size: str = "tablet", *, wired: bool = False, **more: Any) -> "Station":
         """A tablet that is enrolled as a station; `wired`: the test has its connection in hand."""
@@ -272,6 +286,7 @@ class Wire:
         self.dead = False
         """Whether no connection comes about at all."""
         self._held: list[Callable[[], None]] = []
+        self._screen = page
         self._page: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/live/"), self._connect)
 
@@ -314,6 +329,10 @@ class Wire:
         assert self._page is not None
         self._page.close()
 
+    def hears(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until the server has sent such a message, whether or not it is held back."""
+        wait_until(self._screen, lambda: any(map(wanted, self.heard)))
+
     def given(self, command: str) -> list[dict[str, Any]]:
         """The commands of this kind that the screen sent, repeats included."""
         return [one for one in self.sent if one.get("command", {}).get("command") == command]
@@ -327,6 +346,14 @@ def gives(command: str) -> Callable[[dict[str, Any]], bool]:
 def answers(message: dict[str, Any]) -> bool:
     """Whether a message is an answer."""
     return bool(message["type"] == "answer")
+
+
+def wait_until(page: Page, true: Callable[[], bool]) -> None:
+    """Look again at every frame of a page, until it is true."""
+    end = time.monotonic() + WAIT_MS / 1000
+    while not true():
+        assert time.monotonic() < end, "what the test waits for did not happen"
+        page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
 def box_of(locator: Locator) -> Any:
@@ -352,4 +379,6 @@ def in_view(locator: Locator) -> None:
     raise AssertionError(f"{locator} lies at {box}, outside of {view} on {urlsplit(locator.page.url).path}")
 
 
-__all__ = ["ADA", "DANA", "PAT", "Console", "Stage", "Station", "Wire", "answers", "box_of", "gives", "in_view"]
+__all__ = [
+    "ADA", "DANA", "PAT", "Console", "Stage", "Station", "Wire", "answers", "box_of", "gives", "in_view", "wait_until",
+]  # fmt: skip

@@ -12,6 +12,7 @@ def test_an_answer_that_was_lost_comes_again_and_the_wager_is_there_once(stage: 
     one.wire.holds_in = answers
     one.place("red")
     one.shows_ghosts({"red": 100})
+    one.wire.hears(answers)  # a ghost is shown before its wager is sent: only the answer tells that it arrived
     assert stage.wagers(1) == {"red": 100}
     one.wire.cut()
     one.wire.release()

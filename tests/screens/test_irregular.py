@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from croupier.table import commands as c
 from tests.screens.stage import PAT, Stage
 
 
+@pytest.mark.clause("RR 9.4")
 def test_a_wrong_outcome_is_frozen_previewed_worked_out_again_and_released(stage: Stage) -> None:
     one, two, dealer = stage.station(1), stage.station(2), stage.dealer()
     display = stage.open(f"/display/{stage.table}", "screen")
@@ -48,6 +50,7 @@ def test_a_wrong_outcome_is_frozen_previewed_worked_out_again_and_released(stage
     assert (stage.balance(1), stage.balance(2)) == (101_000, 99_000)
 
 
+@pytest.mark.clause("RR 9.2.2")
 def test_a_no_spin_gives_every_chip_back_and_says_why(stage: Stage) -> None:
     one, dealer = stage.station(1), stage.dealer()
     stage.do(c.OpenBetting())
@@ -68,6 +71,7 @@ def test_a_no_spin_gives_every_chip_back_and_says_why(stage: Stage) -> None:
     expect(one.phase).to_have_text("Place your bets")
 
 
+@pytest.mark.clause("RR 9.7.1")
 def test_a_station_that_fails_within_the_period_has_its_wagers_back(stage: Stage) -> None:
     one, two, dealer = stage.station(1), stage.station(2), stage.dealer()
     stage.do(c.OpenBetting())
@@ -87,6 +91,7 @@ def test_a_station_that_fails_within_the_period_has_its_wagers_back(stage: Stage
     expect(two.page.locator("svg.layout.live")).to_be_visible()
 
 
+@pytest.mark.clause("RR 9.7.2")
 def test_after_the_period_wagers_wait_for_the_records(stage: Stage) -> None:
     one, dealer = stage.station(1), stage.dealer()
     stage.do(c.OpenBetting())
@@ -102,6 +107,7 @@ def test_after_the_period_wagers_wait_for_the_records(stage: Stage) -> None:
     assert stage.balance(1) == 100_500
 
 
+@pytest.mark.clause("RR 4.3.2(b)")
 def test_a_refusal_says_what_would_be_allowed_with_its_clause_a_tap_away(stage: Stage) -> None:
     stage.do(c.SetLimits(100, 2_500), PAT)
     stage.do(c.OpenBetting())

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from croupier.table import commands as c
@@ -12,7 +13,8 @@ from tests.screens.stage import DANA, Console, Stage, Station, sign_in
 from tests.server.harness import served
 from tests.server.process import ServeProcess
 
-PERIOD_S = 8
+LONG_S, SHORT_S = 600, 20
+"""Wagering periods by a clock that no test can move: one that does not end, and one that is waited for."""
 REFUSED = re.compile("ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")
 
 
@@ -33,9 +35,9 @@ class Real(Stage):
 
 
 @contextmanager
-def real(browser: Browser, folder: Path) -> Iterator[Real]:
+def real(browser: Browser, folder: Path, period_s: int) -> Iterator[Real]:
     with served(folder / "house") as house:
-        house.open_table("t1", "rapid-roulette", 2, period_s=PERIOD_S)
+        house.open_table("t1", "rapid-roulette", 2, period_s=period_s)
         house.do(DANA, c.BuyIn(1, 100_000))
         cookies = house.enrol(1)
     with ServeProcess(folder / "house", demo=False) as process:
@@ -54,8 +56,9 @@ def kill_and_start(stage: Real, one: Station, dealer: Console) -> None:
     sign_in(dealer.page, "dana")  # sessions end with the process
 
 
+@pytest.mark.clause("RR 9.8.1")
 def test_killed_while_wagers_are_taken_they_come_back_and_play_goes_on(browser: Browser, tmp_path: Path) -> None:
-    with real(browser, tmp_path) as stage:
+    with real(browser, tmp_path, LONG_S) as stage:
         one, dealer = stage.station(1), stage.dealer()
         dealer.press("Open betting")
         one.place("red", "straight:17")
@@ -66,8 +69,9 @@ def test_killed_while_wagers_are_taken_they_come_back_and_play_goes_on(browser: 
         expect(one.page.get_by_role("button", name="Rule RR 9.8.1").first).to_be_visible()
 
 
+@pytest.mark.clause("RR 9.8.2")
 def test_killed_after_the_close_the_round_is_settled_from_the_log(browser: Browser, tmp_path: Path) -> None:
-    with real(browser, tmp_path) as stage:
+    with real(browser, tmp_path, SHORT_S) as stage:
         one, dealer = stage.station(1), stage.dealer()
         dealer.press("Open betting")
         one.place("red")

@@ -10,6 +10,7 @@ from tests.screens.conftest import MakeStage
 from tests.screens.stage import Stage, answers, gives
 
 
+@pytest.mark.clause("RR 3.2.2", "RR 5.5.2(a)", "RR 5.5.2(b)", "RR 6.6.1(b)")
 def test_a_round_from_the_first_chip_to_the_cash_of_the_ticket(stage: Stage) -> None:
     one, two, dealer = stage.station(1), stage.station(2), stage.dealer()
     display = stage.open(f"/display/{stage.table}", "screen")
@@ -78,6 +79,7 @@ def test_a_touch_is_a_ghost_until_the_wager_is_on_disk(stage: Stage) -> None:
     one = stage.station(1, wired=True)
     one.wire.holds_in = answers
     one.place("red")
+    one.wire.hears(answers)
     one.shows_ghosts({"red": 100})
     one.shows_chips({})
     expect(one.balance).to_have_text("$1,000")
@@ -87,6 +89,7 @@ def test_a_touch_is_a_ghost_until_the_wager_is_on_disk(stage: Stage) -> None:
     expect(one.balance).to_have_text("$999")
 
 
+@pytest.mark.clause("RR 3.6", "RR 3.7")
 def test_at_the_close_ghosts_vanish_and_the_screen_equals_the_log(stage: Stage) -> None:
     stage.do(c.OpenBetting())
     one = stage.station(1, wired=True)

@@ -68,10 +68,11 @@ def test_an_inspector_replays_a_round_step_by_step(stage: Stage) -> None:
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
     chips = page.locator("svg.layout .laid")
     expect(chips).to_have_count(0)
-    for _ in range(20):
+    for step in range(1, 21):
+        page.get_by_role("button", name="One step on").click()
+        expect(page.get_by_role("slider")).to_have_value(str(step))
         if chips.count():
             break
-        page.get_by_role("button", name="One step on").click()
     expect(chips).to_have_attribute("data-bet", "red")
     expect(page.locator(".telling")).to_contain_text("RR 3")
     page.get_by_role("button", name="To the end").click()
@@ -97,6 +98,7 @@ def test_a_station_that_nobody_paired_shows_no_account(stage: Stage) -> None:
     stage.errors = [error for error in stage.errors if "40" not in error]
 
 
+@pytest.mark.clause("RR 12.9")
 def test_a_dispute_that_the_house_pays_for_is_credited_to_a_player_who_is_still_there(stage: Stage) -> None:
     one, pit = stage.station(1), stage.staff("pit", "pat")
     section(pit, "Claims")
@@ -132,6 +134,7 @@ def test_a_refusal_stays_until_it_was_read_and_is_gone_when_something_else_is_as
     expect(refused).to_have_count(0)
 
 
+@pytest.mark.clause("RR 2.2.3", "RR99 2.2(b)")
 def test_a_table_that_is_to_be_says_what_it_lacks_for_the_game_that_is_chosen(stage: Stage) -> None:
     pit = stage.staff("pit", "pat", path="/pit/new-1")
     lacks = pit.get_by_role("listitem").filter(has_text=re.compile("^Table new-1 has no"))

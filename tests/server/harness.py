@@ -27,6 +27,8 @@ from croupier.server.people import People
 from croupier.table import commands as c
 
 Json = dict[str, Any]
+HEAR_S = 120
+"""How long an answer may take on a busy machine; nothing waits this long if all is well."""
 START_MS = 1_800_000_000_000
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Cheap on purpose: these secrets guard nothing."""
@@ -134,7 +136,7 @@ class Served:
 
     # ------------------------------------------------------------------ clients
     def browser(self) -> httpx.Client:
-        made = httpx.Client(base_url=self.url, timeout=30, headers={"Origin": self.url})
+        made = httpx.Client(base_url=self.url, timeout=HEAR_S, headers={"Origin": self.url})
         self._browsers.append(made)
         return made
 
@@ -170,7 +172,7 @@ class Screen:
 
     async def hear(self) -> Json:
         """The next message."""
-        text = await asyncio.wait_for(self.socket.recv(), 20)
+        text = await asyncio.wait_for(self.socket.recv(), HEAR_S)
         assert isinstance(text, str)
         self.raw.append(text)
         message: Json = json.loads(text)

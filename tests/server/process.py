@@ -5,12 +5,14 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Self
 
 from croupier.server.client import NoFloor, wait_for_floor
 
-STOP_S = 30
+WAIT_S = 120
+"""How long it may take to come up or to stop on a busy machine."""
 
 
 def free_port() -> int:
@@ -39,7 +41,7 @@ class ServeProcess:
         with self.said.open("wb") as out:
             self._process = subprocess.Popen([*command, *self.options], stdout=out, stderr=out)  # noqa: S603
         try:
-            wait_for_floor(self.url)
+            wait_for_floor(self.url, WAIT_S)
         except NoFloor as error:
             self.kill()
             raise AssertionError(f"the server did not come up: {self.said.read_text()}") from error
@@ -49,7 +51,20 @@ class ServeProcess:
         assert self._process is not None
         self._process.send_signal(how)
         try:
-            return self._process.wait(STOP_S)
+            return self._process.wait(WAIT_S)
+        finally:
+            self.kill()
+
+    def stop_impatiently(self) -> int:
+        """Press Ctrl-C until it has stopped; its exit code."""
+        assert self._process is not None
+        end = time.monotonic() + WAIT_S
+        try:
+            while self._process.poll() is None:
+                assert time.monotonic() < end, "it does not stop"
+                self._process.send_signal(signal.SIGINT)
+                time.sleep(0.005)
+            return self._process.returncode
         finally:
             self.kill()
 

@@ -17,7 +17,7 @@ from croupier.log import SqliteLog
 from croupier.server.client import NoFloor, StationClient, ask, enrol
 from croupier.table import commands as c
 from croupier.table import events as ev
-from tests.server.process import ServeProcess
+from tests.server.process import WAIT_S, ServeProcess
 
 
 @pytest.fixture(scope="module")
@@ -38,13 +38,13 @@ def put_in(floor: ServeProcess, place: str, amount: int, cookie: str) -> dict[st
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         while not true():
             await asyncio.sleep(0.05)
 
 
 def wait(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
+    end = time.monotonic() + WAIT_S
     while not true():
         assert time.monotonic() < end
         time.sleep(0.1)
@@ -150,7 +150,7 @@ async def deal_a_round(floor: ServeProcess, cookie: str) -> str:
         n = 0
 
         async def see(true: Callable[[], bool]) -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(WAIT_S):
                 while not parts or not true():
                     message = json.loads(await socket.recv())
                     parts.update(message.get("parts", {}))

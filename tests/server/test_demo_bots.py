@@ -239,6 +239,9 @@ def test_a_set_up_that_was_cut_short_is_finished(floor: Floor, monkeypatch: pyte
 QUICK = TablePlan("t1", "rapid-roulette", 4, period_s=1)
 QUICK_99 = TablePlan("t1", "rapid-roulette-1999", 4, period_s=1)
 
+UNHURRIED = TablePlan("t1", "rapid-roulette", 4, period_s=4)
+"""Time enough to take over before the bot spins the ball."""
+
 
 async def ticking(floor: Floor) -> None:
     """What the server does: end periods when they are due."""
@@ -249,7 +252,7 @@ async def ticking(floor: Floor) -> None:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(40):
+    async with asyncio.timeout(120):
         while not true():
             await asyncio.sleep(0.02)
 
@@ -305,7 +308,7 @@ def test_a_person_takes_over_from_the_dealer_bot_and_hands_back(floor: Floor) ->
 
     async def story(running: DemoTable) -> None:
         found = floor.state.tables["t1"]
-        await until(lambda: found.round.phase == "betting")
+        await until(lambda: found.round.phase == "betting" and not found.round.ball_spun)
         running.dealing = False
         first = found.round.number
         await until(lambda: found.round.phase == "closed")
@@ -319,7 +322,7 @@ def test_a_person_takes_over_from_the_dealer_bot_and_hands_back(floor: Floor) ->
         running.dealing = True
         await until(lambda: found.round.number >= first + 2)
 
-    played(floor, QUICK, story)
+    played(floor, UNHURRIED, story)
     by = [recorded.by for recorded in floor.log.read() if recorded.type.startswith("table/ball-spun")]
     assert by[0] == "dana"
     assert "dealer bot" in by[1:]

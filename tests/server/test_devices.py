@@ -147,6 +147,7 @@ def test_codes_are_for_the_pit(playing: Served) -> None:
     assert pit.post("/api/pit/pairing-codes/t1/1").status_code == 403
 
 
+@pytest.mark.clause("RR 6.2.2")
 def test_a_tablet_in_a_players_hand_inserts_no_notes(playing: Served) -> None:
     """RR 6.2.2: a note is what the acceptor stacked, not what a screen says."""
 

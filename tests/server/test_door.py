@@ -4,17 +4,19 @@ import asyncio
 import socket
 from pathlib import Path
 
+import httpx
 import pytest
 
 from croupier.server.limits import Limits
-from tests.server.harness import Served, served
+from tests.server.harness import HEAR_S, Served, served
 
-HURRIED = Limits(request_s=0.3)
+TRIES = 20
+HURRIED = Limits(request_s=1)
 
 
 def _call(house: Served, *parts: bytes) -> socket.socket:
     made = socket.create_connection(("127.0.0.1", house.port))
-    made.settimeout(20)
+    made.settimeout(HEAR_S)
     for part in parts:
         made.sendall(part)
     return made
@@ -32,6 +34,16 @@ def _heard(made: socket.socket) -> bytes:
     return heard
 
 
+def _answer(house: Served) -> int:
+    """What somebody gets who asks as one should; on a busy machine even that may take longer than is allowed here."""
+    for _ in range(TRIES):
+        try:
+            return house.browser().get("/health").status_code
+        except httpx.TransportError:
+            continue
+    raise AssertionError("nobody is answered any more")
+
+
 HEAD = b"POST /api/pair HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
 
 
@@ -41,7 +53,7 @@ def test_who_does_not_finish_asking_is_parted_with(
 ) -> None:
     with served(tmp_path / "house", limits=HURRIED) as house:
         assert _heard(_call(house, said)) == b""
-        assert house.browser().get("/health").status_code == 200
+        assert _answer(house) == 200
     assert "Traceback" not in capfd.readouterr().err
 
 

@@ -52,8 +52,14 @@ def test_no_screen_reads_what_another_station_bets_or_is_paid(playing: Served) -
             await own.give(command="repeat", station=1)
             playing.give(PAT, c.VoidPlayersWagers(1, "a device"))
             await own.give(command="cash-out", station=1)
+            heard = (message for message in map(json.loads, own.raw) if message["type"] == "ticket")
+            ticket = next(heard, None) or await own.until("ticket")
+            playing.do(PAT, c.SetPeriod(77))  # who sees this has seen all that was before
+            for screen in everybody[:-1]:
+                await screen.sees("table", period_s=77)
+            while not cage.parts["cage"]["tickets"]:
+                await cage.hear()
             await _drain(*everybody)
-            ticket = next(message for message in map(json.loads, own.raw) if message["type"] == "ticket")
             mine = "".join(own.raw)
             assert all(secret in mine for secret in SECRETS[:2])
             for screen in everybody[1:]:

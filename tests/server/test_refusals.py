@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cage.decide import SAID
+from croupier.cage.tickets import SAID
 from croupier.floor.answers import NOT_STORED, UNCERTAIN
 
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,10 @@ def missing(house: Served, game: str, stations: int, table: str = "t9") -> list[
     return found
 
 
-@pytest.mark.parametrize(("game", "stations", "clauses"), [("rapid-roulette", 2, RR), ("rapid-roulette-1999", 1, RR99)])
+@pytest.mark.parametrize(("game", "stations", "clauses"), [
+    pytest.param("rapid-roulette", 2, RR, marks=pytest.mark.clause(*sorted(set(RR)))),
+    pytest.param("rapid-roulette-1999", 1, RR99, marks=pytest.mark.clause(*RR99)),
+])  # fmt: skip
 def test_a_table_that_was_never_opened_lacks_everything_each_by_its_clause(
     playing: Served, game: str, stations: int, clauses: list[str]
 ) -> None:
@@ -28,6 +31,7 @@ def test_a_table_that_was_never_opened_lacks_everything_each_by_its_clause(
     assert (refused.clause, refused.reason) == (found[0]["clause"], found[0]["reason"])  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("RR 2.2.1", "RR 10.2.2(a)")
 def test_with_its_set_it_lacks_nothing_and_another_set_up_lacks_what_it_needs_more(playing: Served) -> None:
     assert isinstance(equip(playing.house.floor, ADA, "t9", "rapid-roulette", 2), Accepted)
     assert missing(playing, "rapid-roulette", 2) == []

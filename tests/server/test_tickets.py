@@ -23,6 +23,7 @@ async def _cashed_out(screen: Screen) -> Json:
     return await screen.until("ticket")
 
 
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_a_ticket_that_no_screen_draws_is_paid_by_hand(playing: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """It reached the screen, which is in somebody's pocket."""
     monkeypatch.setattr(tickets, "PRINT_S", 0.2)
@@ -39,7 +40,11 @@ def test_a_ticket_that_no_screen_draws_is_paid_by_hand(playing: Served, monkeypa
     assert [payment.amount for payment in playing.house.floor.state.cage.payments.values()] == [100_000]
 
 
-def test_a_ticket_is_sent_again_to_the_same_device_and_printed_once(playing: Served) -> None:
+@pytest.mark.clause("RR 6.6.1(b)")
+def test_a_ticket_is_sent_again_to_the_same_device_and_printed_once(
+    playing: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tickets, "PRINT_S", 600.0)  # however long the connections take
     cookies = playing.enrol(1)
 
     async def story() -> None:
@@ -61,6 +66,7 @@ def test_a_ticket_is_sent_again_to_the_same_device_and_printed_once(playing: Ser
     asyncio.run(story())
 
 
+@pytest.mark.clause("RR 6.6.1(b)")
 def test_a_ticket_goes_to_no_other_device_and_no_other_says_that_it_is_drawn(
     playing: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,29 @@
-"""Tables for tests."""
+"""Tables for tests: without a log, a thread or a file, so that a test takes milliseconds."""
 
-from tests.floor.conftest import make_house, script
+from pathlib import Path
 
-__all__ = ["make_house", "script"]
+import pytest
+
+from tests.floor.conftest import MakeHouse, make_kept_house, script_of, words_of
+from tests.floor.harness import House
+from tests.floor.script import Played
+
+__all__ = ["make_kept_house"]
+
+
+@pytest.fixture
+def make_house() -> MakeHouse:
+    """Makes floors that keep nothing."""
+
+    def make(game: str = "rapid-roulette", stations: int = 3, **setup: object) -> House:
+        return House(Path("nowhere"), game, stations, headless=True, **setup)  # type: ignore[arg-type]
+
+    return make
+
+
+@pytest.fixture
+def script(request: pytest.FixtureRequest) -> Played:
+    """The floor after the script in the test's docstring."""
+    played = Played(Path("nowhere"), headless=True)
+    played.words = words_of(request)
+    return played.then(script_of(request))

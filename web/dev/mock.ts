@@ -102,6 +102,7 @@ function obey(command: Command): Answer {
 						number: "718204419650328847",
 						amount,
 						at_ms: Date.now(),
+						expires_ms: Date.now() + 365 * 86_400_000,
 						table: table.table,
 						station: own.station,
 					});

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { changes } from "../src/dealer/journal.svelte";
-import { canCorrect, groundsNow, nextStep } from "../src/dealer/steps";
+import { canCallNoSpin, canCorrect, nextStep } from "../src/dealer/steps";
 import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
+import { agreeing, clauseOf, withdrawing } from "../src/desk/seconds";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
 import { allowedOf } from "../src/desk/words";
 import { refusalIn } from "../src/lib/texts/refusals";
@@ -30,6 +31,7 @@ const table: TablePart = {
 	maximum: 50_000,
 	unit: null,
 	total_minimum: null,
+	lines: [],
 	chip: 100,
 	notices: [],
 	news: "",
@@ -48,6 +50,7 @@ const row: StationRow = {
 	barred: "",
 	held: 0,
 	idle_rounds: 0,
+	payable: false,
 	connected: true,
 	calling: false,
 };
@@ -83,9 +86,12 @@ describe("the dealer's next step", () => {
 		["recalculate", { frozen: true, phase: "closed", ball_spun: true }, waiting],
 	])("is %s", (step, now, at) => expect(nextStep({ ...table, ...now }, at)).toBe(step));
 
-	test("a ball can have rested before the close only while wagers are taken", () => {
-		expect(groundsNow(table, desk).map(([ground]) => ground)).toContain("rested-before-close");
-		expect(groundsNow({ ...table, phase: "closed" }, desk).map(([ground]) => ground)).toEqual(["disruption"]);
+	test("a no spin is called of a ball that runs, and not while accounts are frozen", () => {
+		const running = { ...table, ball_spun: true };
+		expect(canCallNoSpin(table)).toBe(false);
+		expect(canCallNoSpin(running)).toBe(true);
+		expect(canCallNoSpin({ ...running, phase: "closed" })).toBe(true);
+		expect(canCallNoSpin({ ...running, frozen: true })).toBe(false);
 	});
 
 	test("the last round can be corrected until the next outcome is entered", () => {
@@ -157,8 +163,32 @@ test.each([
 	["it ended with 1", true],
 ])("an audit that said %j is a finding: %j", (audited, found) => {
 	expect(
-		auditFailed({ held: [], cases: [], items: [], missing: [], devices: [], events: 0, audited, audited_ms: 0 }),
+		auditFailed({
+			held: [],
+			cases: [],
+			items: [],
+			missing: [],
+			devices: [],
+			events: 0,
+			audited,
+			audited_ms: 0,
+			proposals: [],
+		}),
 	).toBe(found);
+});
+
+const proposal = { decision: 1, by: "pat", amount: 2_000_000, reason: "torn" };
+
+test.each([
+	["decide-dispute", "second-decision", "withdraw-decision", "RR 12.9"],
+	["release-held", "second-decision", "withdraw-decision", "RR 12.2.3"],
+	["cancel-payment", "second-cage-decision", "withdraw-cage-decision", "RR 6.6.1(b)(ii)"],
+	["void-ticket", "second-cage-decision", "withdraw-cage-decision", "RR 6.6.1(b)(ii)"],
+] as const)("a second person agrees to %s where it was decided", (command, agrees, withdraws, clause) => {
+	const one = { ...proposal, command, number: 3, visit: "t1-1" };
+	expect(agreeing(one)).toEqual({ command: agrees, decision: 1 });
+	expect(withdrawing(one)).toEqual({ command: withdraws, decision: 1 });
+	expect(clauseOf(one)).toBe(clause);
 });
 
 test("the pit is told of everything that waits, and where", () => {
@@ -171,16 +201,28 @@ test("the pit is told of everything that waits, and where", () => {
 		events: 0,
 		audited: "",
 		audited_ms: 0,
+		proposals: [
+			{ ...proposal, command: "decide-dispute", number: 3, visit: "t1-1" },
+			{ ...proposal, command: "release-held", number: 0, visit: "t1-2", forfeit: true },
+		] as const,
 	};
 	const payments = [
 		{ payment: 1, visit: "t1-1", amount: 100, why: "correction", approved: false },
 		{ payment: 2, visit: "t1-2", amount: 100, why: "correction", approved: true },
 	];
-	const found = waits({ ...table, frozen: true }, waiting, pit, { tickets: [], payments }, 0);
+	const cage = {
+		tickets: [],
+		payments,
+		proposals: [{ ...proposal, command: "void-ticket", number: 9, visit: "" }] as const,
+		validity_days: 365,
+		decision_limit: 1_000_000,
+	};
+	const found = waits({ ...table, frozen: true }, waiting, pit, cage, 0);
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
 		["frozen", "overview", 1],
 		["records", "players", 1],
 		["payment", "money", 1],
+		["second", "money", 3],
 		["missing", "equipment", 1],
 	]);
 });
@@ -196,6 +238,21 @@ test.each([
 	["en", "1050 is held of visit t1-6", "$10.50 is held of visit t1-6"],
 	["zh-CN", "1050 is held of visit t1-6", "t1-6 被扣留的金额为 $10.50"],
 	["en", "the minimum on straight:17 is 500", "The minimum on straight:17 is $5"],
+	[
+		"en",
+		"post a notice of a minimum of 500 on straight first: its sign must be shown for 20 minutes",
+		"Post a notice of a minimum of $5 on straight first: its sign must be shown for 20 minutes",
+	],
+	[
+		"zh-CN",
+		"post a notice of a minimum of 500 on straight first: its sign must be shown for 20 minutes",
+		"请先公示直注最低投注 $5：公示须显示满 20 分钟",
+	],
+	[
+		"zh-CN",
+		"post a notice of a minimum of 500 first: its sign must be shown for 20 minutes",
+		"请先公示最低投注 $5：公示须显示满 20 分钟",
+	],
 	["en", "a table has 1 to 12 stations", "A table has 1 to 12 stations"],
 	["zh-CN", "there is no table t9", "没有赌台 t9"],
 	["en", "table t9 has no game-system", "Table t9 has no game system"],
@@ -233,6 +290,7 @@ describe("a table that is to be", () => {
 		table: "t1",
 		station: 0,
 		approval: "",
+		in_use: false,
 		...more,
 	});
 	const set = [

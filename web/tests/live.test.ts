@@ -146,7 +146,16 @@ describe("the connection", () => {
 	});
 
 	test("tells a ticket once", () => {
-		const ticket = { type: "ticket", ticket: 1, number: "0", amount: 5, at_ms: 0, table: "t1", station: 3 } as const;
+		const ticket = {
+			type: "ticket",
+			ticket: 1,
+			number: "0",
+			amount: 5,
+			at_ms: 0,
+			table: "t1",
+			station: 3,
+			expires_ms: 0,
+		} as const;
 		newest().say(ticket);
 		newest().say(ticket);
 		expect(live.tickets).toHaveLength(1);
@@ -154,7 +163,16 @@ describe("the connection", () => {
 	});
 
 	test("says that a ticket is drawn, and says it again when the floor has not heard it", async () => {
-		const ticket = { type: "ticket", ticket: 9, number: "0", amount: 5, at_ms: 0, table: "t1", station: 3 } as const;
+		const ticket = {
+			type: "ticket",
+			ticket: 9,
+			number: "0",
+			amount: 5,
+			at_ms: 0,
+			table: "t1",
+			station: 3,
+			expires_ms: 0,
+		} as const;
 		newest().say(ticket);
 		newest().readyState = 3;
 		live.printed(9);

@@ -10,6 +10,7 @@ const ticket: TicketOut = {
 	at_ms: 0,
 	table: "t1",
 	station: 3,
+	expires_ms: 0,
 };
 
 beforeEach(() => {

@@ -69,6 +69,8 @@ RR = {
     "release-held": _rank("pit-boss", "RR 12.2.3"),
     "open-dispute": _rank("dealer", "RR 12.9"),
     "decide-dispute": _rank("pit-boss", "RR 12.9"),
+    "second-decision": _rank("pit-boss", "RR 12.9"),
+    "withdraw-decision": _rank("pit-boss", "RR 12.9"),
     "set-period": _rank("pit-boss", "RR 5.1.1"),
     "set-limits": _rank("pit-boss", "RR 4.1fn1:66(2)"),
     "post-notice": _rank("pit-boss", "RR 12.7"),
@@ -76,9 +78,18 @@ RR = {
     "notice-lost": Power("RR 12.7", devices=("sign",)),
     "open-table": _rank("pit-boss", "RR 2.2.1"),
     "close-table": _rank("pit-boss", "RR 12.7"),
+    "stop-table": Power("RR 2.2.1", system=True),
     "tick": Power("RR 5.1.2", system=True),
+    "settle-owed": Power("RR 9.4", system=True),
     "credit-ticket": Power("RR 6.2.3", system=True),
 }
+
+RR |= {
+    f"{name}:{decision}": RR[decision]
+    for name in ("second-decision", "withdraw-decision")
+    for decision in ("decide-dispute", "release-held")
+}
+"""The second person, and who takes a proposal back, hold the power over the decision itself."""
 
 RR99 = {
     **{name: _player("RR99 3.1") for name in ("place", "move", "take-back", "undo", "clear", "repeat", "double")},
@@ -112,7 +123,9 @@ RR99 = {
     "notice-lost": Power("RR99 4.1fn1:66(2)", devices=("sign",)),
     "open-table": _rank("pit-boss", "RR99 2.2(a)"),
     "close-table": _rank("pit-boss", "RR99 1.2"),
+    "stop-table": Power("RR99 2.2(a)", system=True),
     "tick": Power("RR99 5.2", system=True),
+    "settle-owed": Power("RR99 8.4", system=True),
     "credit-ticket": Power("RR99 6.2", system=True),
 }
 
@@ -127,13 +140,29 @@ CAGE = {
     "void-ticket": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "expire-tickets": Power("RR 6.6.1(b)(i)", roles=("administrator",), system=True),
     "owe-payment": Power("RR 6.6.1(b)(ii)", system=True),
+    "reduce-payment": Power("RR 6.6.1(b)(ii)", system=True),
     "approve-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "cancel-payment": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "make-payment": Power("RR 6.6.1(b)(ii)", roles=("cashier",)),
+    "second-cage-decision": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
+    "withdraw-cage-decision": _rank("pit-boss", "RR 6.6.1(b)(ii)"),
+    "set-ticket-validity": Power("RR 6.6.1(b)(i)", roles=("administrator",)),
+    "set-decision-limit": Power("RR 6.6.1(b)(ii)", roles=("administrator",)),
+}
+CAGE |= {
+    f"{name}:{decision}": CAGE[decision]
+    for name in ("second-cage-decision", "withdraw-cage-decision")
+    for decision in ("cancel-payment", "void-ticket")
 }
 EQUIPMENT = {
-    name: Power("RR 1.1:game-system(b)", roles=("administrator",))
-    for name in ("register-item", "approve-item", "withdraw-approval", "move-item")
+    **{
+        name: Power("RR 1.1:game-system(b)", roles=("administrator",))
+        for name in ("register-item", "approve-item", "withdraw-approval", "move-item")
+    },
+    # READINGS T24: who finds that an item of an open table is not what was approved need not wait for the closing.
+    "withdraw-approval:for-cause": Power("RR 1.1:game-system(b)", roles=("administrator", "inspector")),
+    "take-set": Power("RR 2.2.1", system=True),
+    "release-set": Power("RR 2.2.1", system=True),
 }
 
 POWERS: Mapping[str, Mapping[str, Power]] = {"RR": RR, "RR99": RR99, "cage": CAGE, "equipment": EQUIPMENT}

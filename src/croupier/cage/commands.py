@@ -69,16 +69,37 @@ class RedeemTicket(Command, frozen=True):
 
 
 class VoidTicket(Command, frozen=True):
-    """Make a ticket worthless, because it was replaced or paid by hand."""
+    """Make a ticket worthless, because it was replaced or paid by hand; its amount is named, as on file."""
 
     ticket: int
+    amount: int
     reason: str
+
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"ticket {self.ticket}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.amount
 
 
 class ExpireTickets(Command, frozen=True):
-    """Let tickets expire that were issued at or before a time."""
+    """Let tickets expire whose validity is over."""
 
-    issued_until_ms: int
+
+class SetTicketValidity(Command, frozen=True):
+    """Set how long tickets are valid that are printed from now on."""
+
+    days: int
+
+
+class SetDecisionLimit(Command, frozen=True):
+    """Set up to which amount one person decides alone about money; above it, it takes two."""
+
+    amount: int
 
 
 class OwePayment(Command, frozen=True):
@@ -89,10 +110,19 @@ class OwePayment(Command, frozen=True):
     why: str
 
 
+class ReducePayment(Command, frozen=True):
+    """Less is due than was said, because the correction that said it was itself corrected."""
+
+    visit: str
+    amount: int
+    why: str
+
+
 class ApprovePayment(Command, frozen=True):
-    """Approve a payment by hand."""
+    """Approve a payment by hand; its amount is named, as on file."""
 
     payment: int
+    amount: int
 
 
 class MakePayment(Command, frozen=True):
@@ -102,7 +132,34 @@ class MakePayment(Command, frozen=True):
 
 
 class CancelPayment(Command, frozen=True):
-    """A payment is not due after all, as when the correction that made it due was itself corrected."""
+    """A payment is not due after all, as when it was made in another way."""
 
     payment: int
+    amount: int
     reason: str
+
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"payment {self.payment}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.amount
+
+
+Decision = CancelPayment | VoidTicket
+"""Commands by which a person decides about money: a large amount takes two people."""
+
+
+class SecondCageDecision(Command, frozen=True):
+    """Agree, as the second person, to a decision that was proposed: it is carried out."""
+
+    decision: int
+
+
+class WithdrawCageDecision(Command, frozen=True):
+    """Take back a decision that was proposed."""
+
+    decision: int

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.cage.commands import Decision
+
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that happened."""
@@ -18,6 +20,8 @@ class TicketStarted(Event, frozen=True):
     amount: int
     visit: str
     book: str
+    expires_ms: int = 0
+    """When it stops being valid, as it is printed on it; 0: never, as on tickets of the first days."""
 
 
 class TicketIssued(Event, frozen=True):
@@ -81,12 +85,22 @@ class PaymentDue(Event, frozen=True):
     why: str
 
 
+class PaymentReduced(Event, frozen=True):
+    """A payment is less than was said, or nothing; what is left of it waits for approval anew."""
+
+    payment: int
+    amount: int
+    """How much less."""
+
+
 class PaymentCancelled(Event, frozen=True):
     """A payment is not due after all."""
 
     payment: int
     amount: int
     reason: str
+    visit: str = ""
+    why: str = ""
 
 
 class PaymentApproved(Event, frozen=True):
@@ -100,3 +114,41 @@ class PaymentMade(Event, frozen=True):
 
     payment: int
     amount: int
+    visit: str = ""
+    why: str = ""
+
+
+class TicketValiditySet(Event, frozen=True):
+    """Tickets that are printed from now on are valid for so long."""
+
+    days: int
+
+
+class DecisionLimitSet(Event, frozen=True):
+    """Up to this amount one person decides alone about money."""
+
+    amount: int
+
+
+class DecisionProposed(Event, frozen=True):
+    """Somebody decided about so much money that a second person has to agree."""
+
+    decision: int
+    by: str
+    command: Decision
+    clause: str
+
+
+class DecisionSeconded(Event, frozen=True):
+    """A second person agreed: what was proposed is carried out."""
+
+    decision: int
+    proposed_by: str
+    clause: str
+
+
+class DecisionWithdrawn(Event, frozen=True):
+    """A decision that was proposed is taken back."""
+
+    decision: int
+    clause: str

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from croupier.authority.second import Proposal, outdate
 from croupier.cage import events as ev
 from croupier.cage.state import MEMORY, Cage, Payment, Ticket, TicketState
 
@@ -15,6 +16,7 @@ def evolve(cage: Cage, event: ev.Event, at_ms: int) -> None:
 
 def _started(cage: Cage, event: ev.TicketStarted, _: int) -> None:
     ticket = Ticket(event.ticket, event.seal, event.last_four, event.amount, event.visit, event.book)
+    ticket.expires_ms = event.expires_ms
     cage.tickets[event.ticket] = ticket
     cage.seals[event.seal] = event.ticket
     cage.next_ticket = event.ticket + 1
@@ -23,6 +25,27 @@ def _started(cage: Cage, event: ev.TicketStarted, _: int) -> None:
 def _issued(cage: Cage, event: ev.TicketIssued, at_ms: int) -> None:
     ticket = cage.tickets[event.ticket]
     ticket.state, ticket.issued_ms = "issued", at_ms
+
+
+def _validity(cage: Cage, event: ev.TicketValiditySet, _: int) -> None:
+    cage.validity_days = event.days
+
+
+def _limit(cage: Cage, event: ev.DecisionLimitSet, _: int) -> None:
+    cage.decision_limit = event.amount
+
+
+def _proposed(cage: Cage, event: ev.DecisionProposed, _: int) -> None:
+    cage.proposals[event.decision] = Proposal(event.decision, event.by, event.command)
+    cage.next_decision = event.decision + 1
+
+
+def _seconded(cage: Cage, event: ev.DecisionSeconded, _: int) -> None:
+    """A record: the proposal goes when what it is about is decided, by the next events."""
+
+
+def _withdrawn(cage: Cage, event: ev.DecisionWithdrawn, _: int) -> None:
+    del cage.proposals[event.decision]
 
 
 def _held(cage: Cage, event: ev.TicketHeld, _: int) -> None:
@@ -37,6 +60,7 @@ def _returned(cage: Cage, event: ev.TicketReturned, _: int) -> None:
 def _finish(cage: Cage, number: int, state: TicketState) -> None:
     """End a ticket; the oldest finished ones are forgotten, so that the state does not grow with history."""
     cage.tickets[number].state = state
+    outdate(cage.proposals, f"ticket {number}")
     cage.done.append(number)
     if len(cage.done) > MEMORY:
         forgotten = cage.tickets.pop(cage.done.pop(0))
@@ -68,8 +92,18 @@ def _approved(cage: Cage, event: ev.PaymentApproved, _: int) -> None:
     cage.payments[event.payment].approved = True
 
 
+def _reduced(cage: Cage, event: ev.PaymentReduced, _: int) -> None:
+    payment = cage.payments[event.payment]
+    payment.amount -= event.amount
+    payment.approved = False  # another amount was approved
+    outdate(cage.proposals, f"payment {event.payment}")
+    if not payment.amount:
+        del cage.payments[event.payment]
+
+
 def _made(cage: Cage, event: ev.PaymentMade | ev.PaymentCancelled, _: int) -> None:
     del cage.payments[event.payment]
+    outdate(cage.proposals, f"payment {event.payment}")
 
 
 _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
@@ -83,6 +117,12 @@ _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
     ev.TicketExpired: _expired,
     ev.PaymentDue: _due,
     ev.PaymentApproved: _approved,
+    ev.PaymentReduced: _reduced,
     ev.PaymentMade: _made,
     ev.PaymentCancelled: _made,
+    ev.TicketValiditySet: _validity,
+    ev.DecisionLimitSet: _limit,
+    ev.DecisionProposed: _proposed,
+    ev.DecisionSeconded: _seconded,
+    ev.DecisionWithdrawn: _withdrawn,
 }

@@ -4,7 +4,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.authority.second import DECISION_LIMIT, Proposal
+from croupier.cage.commands import Decision
+
 TicketState = Literal["printing", "issued", "pending", "redeemed", "expired", "void", "cancelled"]
+VALIDITY_DAYS = 365
+"""How long a ticket is valid where the house sets nothing else (READINGS T30)."""
 MEMORY = 1_000
 """How many finished tickets are remembered, to say more of them than that they are not on file."""
 
@@ -20,6 +25,8 @@ class Ticket(Struct):
     book: str
     state: TicketState = "printing"
     issued_ms: int = 0
+    expires_ms: int = 0
+    """0: never."""
     place: str = ""
 
 
@@ -43,4 +50,10 @@ class Cage(Struct):
     payments: dict[int, Payment] = {}
     next_ticket: int = 1
     next_payment: int = 1
+    proposals: dict[int, Proposal[Decision]] = {}
+    """Decisions that wait for a second person."""
+    next_decision: int = 1
+    validity_days: int = VALIDITY_DAYS
+    decision_limit: int = DECISION_LIMIT
+    """Up to this amount one person decides alone, here and at every table."""
     now_ms: int = 0

@@ -13,6 +13,7 @@ from rich.table import Table
 from croupier.rulebooks import BOOKS, Clause, UnknownClause, clauses, proof, under
 
 SHOWN = 5
+COLUMNS = ("clauses", "provable", "proven", "in part")
 BOOK = re.compile(r"^(RR99|RR|RO|CR|BW)\s*", re.IGNORECASE)
 
 
@@ -57,6 +58,7 @@ def as_row(clause: Clause) -> dict[str, object]:
         "who": clause.who,
         "text": clause.text,
         "provable": clause.provable,
+        "unproven": clause.unproven,
         "enforced_by": list(found.enforced_by),
         "tests": list(found.tests),
     }
@@ -66,9 +68,10 @@ def _show(rows: list[Clause]) -> None:
     console = Console(highlight=False, soft_wrap=True)  # ids stay whole, to be copied and searched for
     for row in rows:
         found = proof(row.id)
-        state = "proven" if found.tests else ("not proven yet" if row.provable else "nothing to prove")
-        console.print(f"[bold]{row.id}[/]  [dim]{row.kind}, {row.owner}; {state}[/]")
+        console.print(f"[bold]{row.id}[/]  [dim]{row.kind}, {row.owner}; {_state(row)}[/]")
         console.print(f"  {row.text}", markup=False)
+        if row.unproven:
+            console.print(f"  {row.unproven}", markup=False, style="yellow")
         for place in found.enforced_by:
             console.print(f"  [green]in[/] {place}")
         for test in found.tests[:SHOWN]:
@@ -79,17 +82,26 @@ def _show(rows: list[Clause]) -> None:
         console.print("none")
 
 
-def coverage(rows: Iterable[Clause], key: str) -> dict[str, tuple[int, int, int]]:
-    """For each book, kind or owner: clauses, provable ones, proven ones."""
+def _state(row: Clause) -> str:
+    if not proof(row.id).tests:
+        return "not proven yet" if row.provable else "nothing to prove"
+    return "proven in part" if row.unproven else "proven"
+
+
+def coverage(rows: Iterable[Clause], key: str) -> dict[str, tuple[int, int, int, int]]:
+    """For each book, kind or owner: clauses, provable ones, proven ones, and those of them proven only in part."""
     total: Counter[str] = Counter()
     provable: Counter[str] = Counter()
     proven: Counter[str] = Counter()
+    in_part: Counter[str] = Counter()
     for row in rows:
         name = str(getattr(row, key))
         total[name] += 1
         provable[name] += row.provable
-        proven[name] += bool(proof(row.id).tests)
-    return {name: (total[name], provable[name], proven[name]) for name in total}
+        tests = bool(proof(row.id).tests)
+        proven[name] += tests
+        in_part[name] += tests and bool(row.unproven)
+    return {name: (total[name], provable[name], proven[name], in_part[name]) for name in total}
 
 
 def _show_coverage(rows: list[Clause]) -> None:
@@ -97,7 +109,7 @@ def _show_coverage(rows: list[Clause]) -> None:
     for key in ("book", "kind", "owner"):
         table = Table(title=f"Clauses by {key}", title_justify="left", box=None, padding=(0, 2, 0, 0))
         table.add_column(key)
-        for column in ("clauses", "provable", "proven"):
+        for column in COLUMNS:
             table.add_column(column, justify="right")
         for name, counts in coverage(rows, key).items():
             label = f"{name}  [dim]{BOOKS[name]}[/]" if key == "book" else name

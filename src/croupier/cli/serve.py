@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import FrameType
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -18,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from croupier.log import LogError
-from croupier.server.app import configured, create_app, listen
+from croupier.server.app import Server, configured, create_app, listen
 from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
 from croupier.server.house import House
 from croupier.server.limits import Limits
@@ -72,7 +73,7 @@ def command(
     if not demo and data is None:
         raise click.UsageError("name the folder of the floor with --data DIR, or try it out with --demo")
     # The server hands a signal on when it has stopped: to us, and not to the system, which would end us at once.
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    before = signal.signal(signal.SIGTERM, _stop)
     mask = os.umask(0o077)  # what is made from here on is for the owner's eyes only
     try:
         reached = Reached(https, frozenset(map(_origin, origins)))
@@ -82,6 +83,15 @@ def command(
     finally:
         os.umask(mask)
         signal.signal(signal.SIGTERM, before)
+
+
+def _stop(number: int, _: FrameType | None) -> None:
+    """End, once: closing takes a moment, and who presses Ctrl-C again must not cut it short."""
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_IGN)
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
+    sys.exit(0)
 
 
 class Reached(NamedTuple):
@@ -132,7 +142,7 @@ def _open_and_serve(
         elif not house.people.all():
             raise click.ClickException(_nobody(data))
         # Whoever starts it in the background has it ignore Ctrl-C; asked to stop, it stops all the same.
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, _stop)
         _say_where(console, addresses, kept, demo=plans is not None)
         settle_in()
         _serve(house, listening)
@@ -236,9 +246,7 @@ def _take_descriptors(wanted: int) -> None:
 
 def _serve(house: House, listening: socket.socket) -> None:
     """Serve until somebody stops it; the floor is closed, with a snapshot, by whoever opened it."""
-    import uvicorn  # noqa: PLC0415 - heavy, and of no use if anything before fails
-
     _take_descriptors(house.limits.sockets + SPARE_DESCRIPTORS)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = configured(create_app(house), house, loop="uvloop", log_config=None)
-    uvicorn.Server(config).run([listening])
+    Server(config).run([listening])

@@ -15,6 +15,8 @@ class Slip(Struct, frozen=True):
     at_ms: int
     table: str
     station: int
+    expires_ms: int
+    """Until when it is valid; 0: for ever."""
 
     def __repr__(self) -> str:
         return f"Slip({self.ticket}, …{self.number[-4:]})"

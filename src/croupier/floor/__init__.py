@@ -2,8 +2,9 @@
 
 from croupier.floor.answers import Accepted, Answer, NotApplied, Refused
 from croupier.floor.clock import Clock, ManualClock
-from croupier.floor.floor import Envelope, Floor
+from croupier.floor.floor import Floor
 from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState
+from croupier.floor.transaction import Envelope
 from croupier.floor.watcher import Watcher
 
 __all__ = [

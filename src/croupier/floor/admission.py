@@ -1,9 +1,12 @@
 """Whether a command is let in at all: who may give it, from where, and for a new table, with what equipment."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from croupier import authority, equipment
 from croupier.authority import Actor
+from croupier.authority.second import Proposal
 from croupier.cage import commands as cage_commands
 from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
@@ -37,7 +40,7 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
         return refusal
     name = _name(command.__class__)
     if stream in (CAGE, EQUIPMENT):
-        return authority.why_not(actor, stream, name) or _elsewhere(state, command, actor)
+        return authority.why_not(actor, stream, name, _variant(state, "", command)) or _elsewhere(state, command, actor)
     if not stream.startswith(TABLE):
         return Refusal("", f"nobody gives commands to {stream}")
     table = stream[len(TABLE) :]
@@ -47,10 +50,26 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
         return Refusal("", f"there is no table {table}")
     if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
         return Refusal(f"{book} 1.2", "only the floor itself knows that it was started again: name the cause")
-    variant = command.ground if isinstance(command, table_commands.InvalidateOutcome) else ""
-    return authority.why_not(actor, book, name, variant) or _foreign(
+    return authority.why_not(actor, book, name, _variant(state, table, command)) or _foreign(
         table, getattr(command, "station", None), actor, book
     )
+
+
+def _variant(state: FloorState, table: str, command: Command) -> str:
+    """What a power depends on beside the command: the ground, the cause, or the decision that was proposed."""
+    if isinstance(command, table_commands.InvalidateOutcome):
+        return command.ground
+    if isinstance(command, equipment_commands.WithdrawApproval):
+        return "for-cause" if command.for_cause else ""
+    proposals: Mapping[int, Proposal[Any]] = {}
+    if isinstance(command, table_commands.SecondDecision | table_commands.WithdrawDecision):
+        proposals = state.tables[table].proposals
+    elif isinstance(command, cage_commands.SecondCageDecision | cage_commands.WithdrawCageDecision):
+        proposals = state.cage.proposals
+    else:
+        return ""
+    proposal = proposals.get(command.decision)
+    return _name(proposal.command.__class__) if proposal is not None else ""
 
 
 def _name(kind: type[Command]) -> str:

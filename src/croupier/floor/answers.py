@@ -17,6 +17,8 @@ class Accepted(Struct, frozen=True, tag="accepted", omit_defaults=True):
     """The ticket that was started."""
     visit: str = ""
     """The visit that was credited."""
+    decision: int = 0
+    """The decision that was proposed and now waits for a second person; nothing else was done."""
 
 
 class Refused(Struct, frozen=True, tag="refused", omit_defaults=True):

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-PARTS = ("games", "table", "cage", "ledger", "equipment", "floor")
+PARTS = ("games", "authority", "table", "cage", "ledger", "equipment", "floor")
 
 
 @cache

@@ -2,18 +2,16 @@
 
 import logging
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from threading import Event as Signal
 from threading import RLock
 
-from msgspec import Struct
-
-from croupier import authority, cage, equipment, table
+from croupier import authority, table
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
-from croupier.floor.admission import WAGERING, Command, book_of, why_not
+from croupier.floor import recovery, transaction
+from croupier.floor.admission import Command
 from croupier.floor.answers import (
     DONE,
     NOT_STORED,
@@ -28,21 +26,17 @@ from croupier.floor.answers import (
 from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
-from croupier.floor.messages import Event, decode, encode, why_unreadable
-from croupier.floor.reactions import follows
+from croupier.floor.messages import decode, encode
 from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState, decode_state
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
+from croupier.floor.transaction import Envelope, Happened, Printing
 from croupier.floor.waiters import Waiters, why_no_sequence
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
 from croupier.log import Committer, Entry, LogError, Receipt, Rejected, Snapshot, SqliteLog, Uncertain
 from croupier.table import commands as table_commands
-from croupier.table import events as table_events
 
 Done = Callable[[Answer], None]
-Happened = tuple[str, Event, str, int]
-"""An event: in which stream, by whom, and when."""
-Printing = tuple[int, Drawn, cage_events.TicketStarted]
 Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
 """Gets a ticket to print: its running number, what to print, and for whom."""
 
@@ -54,18 +48,6 @@ STALLED_S = 5.0
 """A commit that takes longer has met a disk that hangs."""
 TRIES = 3
 """How often the floor tries to store what follows from its restart: a scribe may be killed just then."""
-MAX_DEPTH = 4
-"""How far one command may reach: a ticket that is redeemed and credited reaches one stream further."""
-
-
-class Envelope(Struct, frozen=True):
-    """A command on its way: to which stream, from whom, and by which device as its how-manieth."""
-
-    stream: str
-    command: Command
-    actor: Actor
-    device: str = ""
-    sequence: int = 0
 
 
 class Floor:
@@ -129,27 +111,16 @@ class Floor:
         return state
 
     def _recover(self) -> None:
-        """After a restart: rounds under way are dealt with as the books say, and tickets in the printer are spoiled."""
-        for name in filter(self._is_playing, list(self.state.tables)):
-            self._must(f"{TABLE}{name}", table_commands.FailSystem("restart"), partial(self._is_playing, name))
-        for number in filter(self._is_printing, list(self.state.cage.tickets)):
-            # Its number was known to nobody but the process that is gone.
-            self._must(CAGE, cage_commands.PrintFailed(number), partial(self._is_printing, number))
-
-    def _is_playing(self, name: str) -> bool:
-        found = self.state.tables[name]
-        return found.open and found.round.phase != "idle"
-
-    def _is_printing(self, number: int) -> bool:
-        found = self.state.cage.tickets.get(number)
-        return found is not None and found.state == "printing"
-
-    def _must(self, stream: str, command: Command, is_due: Callable[[], bool]) -> None:
         """Do what no floor may begin without; if it cannot be stored, there is none."""
+        for stream, command in list(recovery.due(self.state)):
+            self._must(stream, command)
+
+    def _must(self, stream: str, command: Command) -> None:
         for _ in range(TRIES):
             with self._lock:
                 self._mend()
-            if not is_due() or not isinstance(self.run(stream, command, authority.system), NotApplied):
+            is_due = (stream, command) in recovery.due(self.state)
+            if not is_due or not isinstance(self.run(stream, command, authority.system), NotApplied):
                 return
         raise self._broken or LogError(f"{self.log.path} could not store what follows from a restart: try again")
 
@@ -238,7 +209,7 @@ class Floor:
                     self._apart_ms = before_ms
 
             happened: list[Happened] = [(FLOOR, ClockStepped(step_ms, wall_ms), authority.system.name, now_ms)]
-            self._apply(happened, [])
+            self._apply(happened)
             self._commit(Envelope(FLOOR, table_commands.Tick(), authority.system), happened, [], DONE, told)
 
     def submit(self, envelope: Envelope, done: Done) -> None:
@@ -262,7 +233,7 @@ class Floor:
                 self._commit(envelope, [], [], refused(decided), done)
             else:
                 events, printing = decided
-                self._commit(envelope, events, printing, _accepted(events), done)
+                self._commit(envelope, events, printing, transaction.accepted(events), done)
             self._snapshot_if_due()
 
     def next_sequence(self, device: str) -> int:
@@ -297,104 +268,42 @@ class Floor:
 
     def _decide(self, envelope: Envelope) -> tuple[list[Happened], list[Printing]] | Refusal:
         """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
-        stream, command, now_ms = envelope.stream, envelope.command, self._now_ms()
-        found = self.state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
+        now_ms = self._now_ms()
+        found = transaction.table_of(self.state, envelope.stream)
         if found is None or ((due := table.due_ms(found)) is not None and due <= now_ms):
-            self._close_if_due(envelope, now_ms)
-        book = book_of(found)
-        refusal = why_not(self.state, stream, command, envelope.actor, book)
-        if refusal is not None:
-            return refusal
-        if found is not None and command.__class__ in WAGERING:  # as most are: nothing follows from it elsewhere
-            moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]
-            if isinstance(moved, Refusal):
-                return moved
-            by = envelope.actor.name
-            return self._apply([(stream, event, by, now_ms) for event in moved], [])
-        return self._follow(envelope, book, now_ms)
-
-    def _follow(self, envelope: Envelope, book: str, now_ms: int) -> tuple[list[Happened], list[Printing]] | Refusal:
-        """A command and what follows from it in other streams."""
-        drawn: list[Drawn] = []
+            self._end_what_is_over(envelope, now_ms)
+        drawn: dict[str, Drawn] = {}
 
         def draw() -> Drawn:
-            drawn.append(self._office.draw())
-            return drawn[-1]
+            ticket = self._office.draw()
+            drawn[ticket.seal] = ticket
+            return ticket
 
-        events: list[Happened] = []
-        todo: list[tuple[str, Command, str]] = [(envelope.stream, envelope.command, envelope.actor.name)]
-        seen: set[str] = set()
-        while todo:
-            stream, command, by = todo.pop(0)
-            # A state is looked at before it changes, so no stream may be asked twice in one breath.
-            if stream in seen and stream != CAGE:
-                return Refusal("", f"{stream} would be asked twice by one command")
-            decided = self._ask(stream, command, now_ms, events)
-            if isinstance(decided, Refusal):
-                return decided
-            seen.add(stream)
-            for event in {event.__class__: event for event in decided}.values():  # one of a kind tells for all
-                if (unreadable := why_unreadable(event)) is not None:
-                    return unreadable
-            for event in decided:
-                events.append((stream, event, by, now_ms))
-                follow = follows(event, book, draw)
-                if follow is not None:
-                    todo.append((follow[0], follow[1], by))
-        return self._apply(events, drawn)
+        decided = transaction.decide(self.state, envelope, now_ms, draw)
+        if isinstance(decided, Refusal):
+            return decided
+        self._apply(decided)
+        return decided, transaction.to_print(decided, drawn) if drawn else []
 
-    def _ask(self, stream: str, command: Command, now_ms: int, so_far: list[Happened]) -> list[Event] | Refusal:
-        """What a stream decides on its newest state."""
-        if stream.startswith(TABLE):
-            found = self.state.tables.get(stream[len(TABLE) :])
-            if found is None:
-                if not isinstance(command, table_commands.OpenTable):
-                    return Refusal("", f"there is no {stream.replace(':', ' ')}")
-                found = table.Table()
-            return table.decide(found, command, now_ms)  # type: ignore[arg-type, return-value]
-        if stream == CAGE:
-            numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
-            due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
-            ahead = self.state.cage if not numbered + due else _ahead(self.state.cage, numbered, due)
-            return cage.decide(ahead, command, now_ms)  # type: ignore[arg-type, return-value]
-        if stream == EQUIPMENT:
-            return equipment.decide(self.state.register, command, now_ms)  # type: ignore[arg-type, return-value]
-        return Refusal("", f"there is no {stream}")
-
-    def _apply(self, events: list[Happened], drawn: list[Drawn]) -> tuple[list[Happened], list[Printing]] | Refusal:
+    def _apply(self, events: list[Happened]) -> None:
         # If this is cut short (money that is not there, an interrupt), nothing of it is written, and the next command
         # begins with reading anew what is.
         self._ahead_of_log = True
         for stream, event, _, at_ms in events:
             self.state.apply(stream, event, at_ms)
-        if not drawn:
-            return events, []
-        by_seal = {found.seal: found for found in drawn}
-        started = [event for _, event, _, _ in events if isinstance(event, cage_events.TicketStarted)]
-        return events, [(event.ticket, by_seal[event.seal], event) for event in started if event.seal in by_seal]
 
     def _now_ms(self) -> int:
         """The time of arrival, never before the newest event: one command can reach several streams."""
         self._newest_ms = max(self._newest_ms, self.clock.now_ms())
         return self._newest_ms
 
-    def _close_if_due(self, envelope: Envelope, now_ms: int) -> None:
-        """The period ends by time, whoever asks first afterwards: of the table itself or, by a ticket, of the cage."""
-        stream, command = envelope.stream, envelope.command
-        if command.__class__ is cage_commands.RedeemTicket:
-            stream = f"{TABLE}{command.table}"
-        found = self.state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
-        due = table.due_ms(found) if found is not None else None
-        if found is None or due is None or due > now_ms or isinstance(command, table_commands.Tick):
-            return
-        if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
-            return  # the floor was down: a close that was not durable before did not happen (READINGS T20)
-        ended = table.decide(found, table_commands.Tick(), now_ms)
-        if not isinstance(ended, Refusal):
-            late = [(stream, event, authority.system.name, due) for event in ended]
-            self._apply(late, [])  # type: ignore[arg-type]
-            tick = Envelope(stream, table_commands.Tick(), authority.system)
-            self._commit(tick, late, [], Accepted(), lambda _: None)  # type: ignore[arg-type]
+    def _end_what_is_over(self, envelope: Envelope, now_ms: int) -> None:
+        """Store what was due before this command came, as a transaction of its own."""
+        late = transaction.overdue(self.state, envelope, now_ms)
+        if late:
+            self._apply(late)
+            tick = Envelope(late[0][0], table_commands.Tick(), authority.system)
+            self._commit(tick, late, [], Accepted(), lambda _: None)
 
     # ------------------------------------------------------------------ commits
     def _commit(
@@ -481,13 +390,6 @@ def _no_printer(number: int, drawn: Drawn, started: cage_events.TicketStarted) -
     """A floor without printers: tickets stay in the printer until a restart spoils them."""
 
 
-def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
-    """The cage with numbers taken that are not applied yet; all else is shared, and only looked at."""
-    ahead = cage.Cage(state.tickets, state.seals, state.done, state.payments)
-    ahead.next_ticket, ahead.next_payment = state.next_ticket + tickets, state.next_payment + payments
-    return ahead
-
-
 def _seen(envelope: Envelope) -> tuple[str, ...]:
     """The streams whose state decides on a command, whatever comes of it."""
     command = envelope.command
@@ -502,16 +404,3 @@ def _newest_ms(state: FloorState) -> int:
     return max(
         state.now_ms, state.cage.now_ms, state.register.now_ms, *(found.now_ms for found in state.tables.values()), 0
     )
-
-
-def _accepted(events: list[Happened]) -> Accepted:
-    cut, clause, ticket, visit = 0, "", 0, ""
-    for _, event, _, _ in events:
-        kind = event.__class__
-        if kind is table_events.WagersMoved:
-            cut, clause = event.cut, event.clause  # type: ignore[union-attr]
-        elif kind is cage_events.TicketStarted:
-            ticket = event.ticket  # type: ignore[union-attr]
-        elif kind is table_events.Credited:
-            visit = event.visit  # type: ignore[union-attr]
-    return Accepted(cut, clause, ticket, visit) if cut or ticket or visit else DONE

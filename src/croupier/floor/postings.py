@@ -58,10 +58,16 @@ def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
         (house, account, event.credited),
         (f"stakes:{name}", account, sum(event.unwagered.values())),
         (account, house, event.debited),
-        (f"held:{event.visit}", house, event.unheld),
-        (WRITTEN_OFF, house, event.written_off),
-        (house, PAYMENTS, event.owed),
+        (account, f"stakes:{name}", sum(event.rewagered.values())),
+        _either_way(f"held:{event.visit}", house, event.unheld),
+        _either_way(WRITTEN_OFF, house, event.written_off),
+        _either_way(house, PAYMENTS, event.owed),
     ]
+
+
+def _either_way(source: str, target: str, amount: int) -> Transfer:
+    """A transfer, or its reversal if the amount is below zero."""
+    return (source, target, amount) if amount >= 0 else (target, source, -amount)
 
 
 def _cashed_out(event: table.CashedOut, _: str) -> list[Transfer]:

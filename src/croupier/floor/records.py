@@ -80,7 +80,11 @@ KINDS: dict[str, dict[type, Clause]] = {
         equipment.ItemApproved: _item,
         equipment.ApprovalWithdrawn: _item,
     },
-    "opening": {table.TableOpened: _in_book("max_stations_clause"), table.TableClosed: _in_book("leave")},
+    "opening": {
+        table.TableOpened: _in_book("max_stations_clause"),
+        table.TableStopped: _in_book("max_stations_clause"),
+        table.TableClosed: _in_book("leave"),
+    },
     "rules": {table.RulesGiven: _in_book("rules_copy")},
     "claim": {table.ClaimMade: _in_book("claim"), table.ClaimDecided: _in_book("claim")},
     "dispute": {
@@ -96,6 +100,7 @@ KINDS: dict[str, dict[type, Clause]] = {
         table.AccountsFrozen: _in_book("wrong_outcome"),
         table.OutcomeCorrected: _in_book("wrong_outcome"),
         table.Adjusted: _in_book("wrong_outcome"),
+        table.OwedSettled: _in_book("wrong_outcome"),
         table.AccountsReleased: _in_book("wrong_outcome"),
     },
     "void": {
@@ -114,7 +119,20 @@ KINDS: dict[str, dict[type, Clause]] = {
         cage.PaymentDue: _fixed(MANUAL),
         cage.PaymentApproved: _fixed(MANUAL),
         cage.PaymentMade: _fixed(MANUAL),
+        cage.PaymentReduced: _fixed(MANUAL),
         cage.PaymentCancelled: _fixed(MANUAL),
+    },
+    "decision": {
+        table.DecisionProposed: _in_book("dispute"),
+        table.DecisionSeconded: _in_book("dispute"),
+        table.DecisionWithdrawn: _in_book("dispute"),
+        cage.DecisionProposed: _fixed(MANUAL),
+        cage.DecisionSeconded: _fixed(MANUAL),
+        cage.DecisionWithdrawn: _fixed(MANUAL),
+    },
+    "setting": {  # what the house sets, of which the books say nothing
+        cage.TicketValiditySet: _fixed(""),
+        cage.DecisionLimitSet: _fixed(""),
     },
     "clock": {ClockStepped: _fixed("")},  # no book speaks of it, and every time on file depends on it
 }

@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -31,6 +31,8 @@ class Clause(Struct, frozen=True):
     text: str
     owner: str
     """The part of Croupier that keeps it."""
+    unproven: str = ""
+    """If tests prove it only in part: what they prove, and what is left to an eye, an ear or a person's judgement."""
 
     @property
     def id(self) -> str:
@@ -57,12 +59,22 @@ class UnknownClause(LookupError):
 @cache
 def clauses() -> Mapping[str, Clause]:
     """All clauses of all books, by id, in the order of the books."""
-    table = (files(__name__) / "clauses.tsv").read_text(encoding="utf-8").splitlines()
-    rows = csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE)
+    unproven = {row["clause"]: row["unproven"] for row in _rows("parts.tsv")}
     read = [
-        Clause(row["rulebook"], row["clause"], row["kind"], row["who"], row["paraphrase"], row["owner"]) for row in rows
-    ]
+        Clause(
+            row["rulebook"], row["clause"], row["kind"], row["who"], row["paraphrase"], row["owner"],
+            unproven.pop(f"{row['rulebook']} {row['clause']}", ""),
+        )
+        for row in _rows("clauses.tsv")
+    ]  # fmt: skip
+    if unproven:
+        raise UnknownClause(f"parts.tsv speaks of {', '.join(unproven)}, which no book has")
     return {clause.id: clause for clause in read}
+
+
+def _rows(name: str) -> Iterable[Mapping[str, str]]:
+    table = (files(__name__) / name).read_text(encoding="utf-8").splitlines()
+    return csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE)
 
 
 def clause(id_: str) -> Clause:

@@ -3,6 +3,7 @@
 import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -158,6 +159,15 @@ def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
     )
 
 
+class Server(uvicorn.Server):
+    """Stops when it is told to; being told again changes nothing, for stopping takes a few seconds at most."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Hear a signal. A second Ctrl-C would have the server leave its own tasks where they stand."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket to serve on. A peer that takes in nothing is given up by the system itself, so it can hold nothing."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -179,4 +189,4 @@ def listen(host: str, port: int) -> socket.socket:
 
 async def serve(app: Litestar, house: House, sockets: Sequence[socket.socket], **more: Any) -> None:
     """Serve until told to stop."""
-    await uvicorn.Server(configured(app, house, **more)).serve(sockets=list(sockets))
+    await Server(configured(app, house, **more)).serve(sockets=list(sockets))

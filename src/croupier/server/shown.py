@@ -3,14 +3,15 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.authority.second import DECISION_LIMIT
+from croupier.cage.state import VALIDITY_DAYS
 from croupier.server.follow import Seen, TableSeen, text
-from croupier.server.views import NEWEST_TICKETS, Desk, Pit
+from croupier.server.views import NEWEST_TICKETS, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CagePart,
     DeskPart,
     DeviceView,
     ItemView,
-    PaymentView,
     PitPart,
     StationRow,
     TableView,
@@ -26,7 +27,7 @@ class ShownTable(Struct):
     own: dict[int, str] = {}
     rows: dict[int, StationRow] = {}
     desk: Desk = Desk("", False, "", [], [])
-    pit: Pit = Pit([], [])
+    pit: Pit = Pit([], [], [])
 
 
 class Changed(Struct):
@@ -47,7 +48,7 @@ class Shown:
     def __init__(self) -> None:
         self.tables: dict[str, ShownTable] = {}
         self.tickets: dict[int, TicketView] = {}
-        self.payments: list[PaymentView] = []
+        self.cage = CageDesk([], [], VALIDITY_DAYS, DECISION_LIMIT)
         self.items: dict[str, ItemView] = {}
 
     def take(self, seen: TableSeen) -> Changed:
@@ -83,9 +84,9 @@ class Shown:
             self.tickets[ticket.ticket] = ticket
         while len(self.tickets) > NEWEST_TICKETS:
             del self.tickets[min(self.tickets)]
-        if seen.payments is not None:
-            self.payments = seen.payments
-        return bool(seen.tickets) or seen.payments is not None
+        if seen.cage is not None:
+            self.cage = seen.cage
+        return bool(seen.tickets) or seen.cage is not None
 
     def take_items(self, items: list[ItemView]) -> bool:
         """Take in what changed in the register."""
@@ -124,9 +125,11 @@ class Shown:
         """The pit boss's part at a table, which need not be open yet. The cases come with the desk, once."""
         table = self.tables.get(name) or ShownTable()
         items = [item for item in self.items.values() if item.table in ("", name)]
-        return text(PitPart(table.pit.held, [], items, table.pit.missing, devices, events, audited[0], audited[1]))
+        of_table = table.pit
+        return text(PitPart(of_table.held, [], items, of_table.missing, devices, events, *audited, of_table.proposals))
 
     def cage_text(self) -> str:
         """The cashier's part."""
         newest = [self.tickets[number] for number in sorted(self.tickets, reverse=True)]
-        return text(CagePart(newest, self.payments))
+        cage = self.cage
+        return text(CagePart(newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit))

@@ -47,7 +47,7 @@ class Tickets:
         """Let a ticket come out at its station; the cage is told whether it did."""
         hub = self._hub
         table, station = hub.follower.place_of(started.visit) or ("", 0)
-        slip = Slip(number, drawn.number, started.amount, hub.now_ms(), table, station)
+        slip = Slip(number, drawn.number, started.amount, hub.now_ms(), table, station, started.expires_ms)
         self._printer.print(slip, lambda printed: self._report(number, printed=printed))
 
     def joined(self, connection: Connection) -> None:
@@ -87,4 +87,6 @@ class Tickets:
 
 
 def _send(connection: Connection, slip: Slip) -> None:
-    connection.push(TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.station))
+    connection.push(
+        TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.station, slip.expires_ms)
+    )

@@ -3,11 +3,15 @@
 A station's wagers, tickets and messages are in its own part alone. Staff see states and totals, never what is bet on.
 """
 
+from functools import partial
+
 from msgspec import Struct
 
 from croupier import authority, equipment
 from croupier.authority import Actor
+from croupier.authority.second import Proposal
 from croupier.cage import Cage
+from croupier.cage import commands as cage_commands
 from croupier.cage.state import Ticket
 from croupier.equipment import Item, Register
 from croupier.games import game
@@ -20,6 +24,7 @@ from croupier.server.wire import (
     NoticeView,
     OwnPart,
     PaymentView,
+    ProposalView,
     Screen,
     StationRow,
     StationState,
@@ -27,6 +32,8 @@ from croupier.server.wire import (
     TableView,
     TicketView,
 )
+from croupier.table import commands as table_commands
+from croupier.table.deciding.accounts import is_leaving
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Station, Table, Visit
 
@@ -86,7 +93,7 @@ def table_view(name: str, table: Table) -> TableView:
 
 def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
     """What everybody may see of a table."""
-    setup, round_, last = table.setup, table.round, table.last
+    setup, round_, last, stop = table.setup, table.round, table.last, table.stopped
     played = game(setup.game if setup is not None else "")
     settled = last is not None and not last.cancelled
     return TablePart(
@@ -108,13 +115,14 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         maximum=table.maximum,
         unit=table.unit,
         total_minimum=table.total_minimum,
+        lines=table.lines,
         chip=setup.chip if setup is not None else 1,
         notices=[
-            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.shown_since_ms)  # type: ignore[arg-type]
+            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms)  # type: ignore[arg-type]
             for n in table.notices.values()
         ],
-        news=memory.news,
-        news_clause=memory.news_clause,
+        news=memory.news if stop is None else "stopped",
+        news_clause=memory.news_clause if stop is None else stop.clause,
     )
 
 
@@ -173,6 +181,7 @@ def station_row(table: Table, station: Station, total: int) -> StationRow:
         visit.barred,
         visit.held,
         visit.idle_rounds,
+        station.visit is not None and is_leaving(table, visit),
         connected=False,
         calling=False,
     )
@@ -208,7 +217,11 @@ def desk(table: Table) -> Desk:
         corrected=table.corrected,
         correctable=last.outcome if last is not None and correctable else "",
         cases=cases(table),
-        grounds=list(EDITIONS[played.book].no_spin.items()),
+        grounds=[
+            (ground, clause)
+            for ground, clause in EDITIONS[played.book].no_spin.items()
+            if ground != "rested-before-close" or round_.ended != "sensor"
+        ],
     )
 
 
@@ -217,6 +230,40 @@ class Pit(Struct, frozen=True):
 
     held: list[HeldView]
     missing: list[Lack]
+    proposals: list[ProposalView]
+
+
+def proposal_view(proposal: Proposal[table_commands.Decision] | Proposal[cage_commands.Decision]) -> ProposalView:
+    """A decision that waits for a second person, in what its kind has of its own."""
+    decision = proposal.command
+    view = partial(ProposalView, proposal.number, proposal.by)
+    match decision:
+        case table_commands.DecideDispute():
+            about = decision.dispute, decision.visit
+            return view("decide-dispute", *about, decision.pays, _short(decision.decision))
+        case table_commands.ReleaseHeld():
+            about = 0, decision.visit
+            return view("release-held", *about, decision.amount, _short(decision.reason), decision.forfeit)
+        case cage_commands.CancelPayment():
+            return view("cancel-payment", decision.payment, "", decision.amount, _short(decision.reason))
+        case cage_commands.VoidTicket():
+            return view("void-ticket", decision.ticket, "", decision.amount, _short(decision.reason))
+
+
+class CageDesk(Struct, frozen=True):
+    """The cage beside its tickets."""
+
+    payments: list[PaymentView]
+    proposals: list[ProposalView]
+    validity_days: int
+    decision_limit: int
+
+
+def cage_desk(cage: Cage) -> CageDesk:
+    """Payments by hand that are due, decisions that wait, and what the house has set."""
+    due = [PaymentView(p.number, p.visit, p.amount, p.why, p.approved) for p in cage.payments.values()]
+    waiting = [proposal_view(proposal) for proposal in cage.proposals.values()]
+    return CageDesk(due, waiting, cage.validity_days, cage.decision_limit)
 
 
 def lacks(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...] = ()) -> list[Lack]:
@@ -225,31 +272,28 @@ def lacks(register: Register, table: str, game_id: str, stations: int, remote: t
 
 
 def pit(name: str, table: Table, register: Register) -> Pit:
-    """Held money, and what the table's set of equipment lacks."""
+    """Held money, what the table's set of equipment lacks, and decisions that wait for a second person."""
     held = [HeldView(visit.id, visit.held) for visit in table.visits.values() if visit.held]
     held += [HeldView(visit, amount) for visit, amount in table.held.items()]
     setup = table.setup
-    return Pit(held, lacks(register, name, setup.game, setup.stations, setup.remote) if setup is not None else [])
+    missing = lacks(register, name, setup.game, setup.stations, setup.remote) if setup is not None else []
+    return Pit(held, missing, [proposal_view(proposal) for proposal in table.proposals.values()])
 
 
-def item_view(item: Item) -> ItemView:
-    """An item of the register."""
-    return ItemView(item.id, item.kind, item.model, item.table, item.station, item.approval)
+def item_view(item: Item, in_use: bool) -> ItemView:
+    """An item of the register, and whether an open table is played with it."""
+    return ItemView(item.id, item.kind, item.model, item.table, item.station, item.approval, in_use)
 
 
 def ticket_view(ticket: Ticket) -> TicketView:
     """A ticket by what is readable of it."""
     return TicketView(
-        ticket.number, ticket.last_four, ticket.amount, ticket.state, ticket.issued_ms, ticket.visit, ticket.place
-    )
+        ticket.number, ticket.last_four, ticket.amount, ticket.state, ticket.issued_ms, ticket.visit, ticket.place,
+        ticket.expires_ms,
+    )  # fmt: skip
 
 
 def newest_tickets(cage: Cage) -> dict[int, TicketView]:
     """The newest tickets, by number, oldest first."""
     numbers = sorted(cage.tickets)[-NEWEST_TICKETS:]
     return {number: ticket_view(cage.tickets[number]) for number in numbers}
-
-
-def payments(cage: Cage) -> list[PaymentView]:
-    """The payments by hand that are due."""
-    return [PaymentView(p.number, p.visit, p.amount, p.why, p.approved) for p in cage.payments.values()]

@@ -14,6 +14,7 @@ from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import Answer
 from croupier.table import commands as table
+from croupier.table.commands import LimitLine, LineMinimum
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
 StationState = Literal["closed", "open", "fault", "frozen"]
@@ -28,6 +29,7 @@ class NoticeView(Struct, frozen=True):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
 
 
@@ -55,11 +57,14 @@ class TablePart(Struct, frozen=True):
     maximum: int
     unit: int | None
     total_minimum: int | None
+    lines: tuple[LimitLine, ...]
+    """Kinds of bet with limits of their own."""
     chip: int
     """The smallest chip."""
     notices: list[NoticeView]
     news: str
-    """What ended or stopped the round otherwise: `no-spin`, `system-fault`, `void`, `invalidated`, `corrected`."""
+    """What ended or stopped the round otherwise: `no-spin`, `system-fault`, `void`, `invalidated`, `corrected`,
+    `stopped`."""
     news_clause: str
 
 
@@ -67,7 +72,8 @@ class OwnMessage(Struct, frozen=True):
     """Something that a player must be told: wagers handed back, a sanction, a correction."""
 
     what: str
-    """`returned`, `adjusted`, `cashed-out`, `directed`, `excluded`, `held`, `released`, `claim` or `complaint`."""
+    """`returned`, `lifted`, `adjusted`, `cashed-out`, `directed`, `excluded`, `held`, `released`, `claim` or
+    `complaint`."""
     clause: str
     amount: int = 0
     why: str = ""
@@ -122,6 +128,8 @@ class StationRow(Struct, frozen=True):
     barred: str
     held: int
     idle_rounds: int
+    payable: bool
+    """The Dealer may pay the player out, once nothing is at stake."""
     connected: bool
     calling: bool
     """The player pressed the call button."""
@@ -150,7 +158,7 @@ class DeskPart(Struct, frozen=True):
     """The outcome that a correction would replace; empty if nothing can be corrected."""
     cases: list[CaseView]
     grounds: list[tuple[str, str]]
-    """Grounds for a no spin, each with its clause."""
+    """Grounds on which a no spin can be called now, each with its clause."""
     bot: bool
     """Whether a dealer bot runs this table (demo)."""
     wheel: bool
@@ -184,6 +192,8 @@ class ItemView(Struct, frozen=True):
     table: str
     station: int
     approval: str
+    in_use: bool
+    """An open table is played with it: it stays as it is until the table is closed."""
 
 
 class DeviceView(Struct, frozen=True):
@@ -203,6 +213,21 @@ class Lack(Struct, frozen=True):
     clause: str
 
 
+class ProposalView(Struct, frozen=True):
+    """A decision about money that waits for a second person."""
+
+    decision: int
+    by: str
+    command: Literal["decide-dispute", "release-held", "cancel-payment", "void-ticket"]
+    number: int
+    """Of the dispute, the payment or the ticket; 0 for held money."""
+    visit: str
+    """At a table: whose money it is."""
+    amount: int
+    reason: str
+    forfeit: bool = False
+
+
 class PitPart(Struct, frozen=True):
     """What a pit boss needs beside the dealer's desk."""
 
@@ -217,6 +242,8 @@ class PitPart(Struct, frozen=True):
     audited: str
     """What the last audit said; empty before the first."""
     audited_ms: int
+    proposals: list[ProposalView]
+    """Decisions at the table that wait for a second person."""
 
 
 class TicketView(Struct, frozen=True):
@@ -229,6 +256,8 @@ class TicketView(Struct, frozen=True):
     issued_ms: int
     visit: str
     place: str
+    expires_ms: int
+    """0: never."""
 
 
 class PaymentView(Struct, frozen=True):
@@ -247,6 +276,12 @@ class CagePart(Struct, frozen=True):
     tickets: list[TicketView]
     """The newest 200, newest first."""
     payments: list[PaymentView]
+    proposals: list[ProposalView]
+    """Decisions at the cage that wait for a second person."""
+    validity_days: int
+    """How long a ticket is valid that is printed now."""
+    decision_limit: int
+    """Up to this amount one person decides alone."""
 
 
 class Parts(Struct, frozen=True, omit_defaults=True):
@@ -308,6 +343,8 @@ class TicketOut(FromServer, frozen=True, tag="ticket"):
     at_ms: int
     table: str
     station: int
+    expires_ms: int
+    """0: never."""
 
 
 class Problem(FromServer, frozen=True, tag="problem"):

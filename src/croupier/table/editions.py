@@ -47,6 +47,8 @@ class Edition(Struct, frozen=True):
     leave: str
     directed: str
     cash_out: str
+    asks: str | None
+    """A player collects by asking for it at the station; None: the Dealer pays a leaver who did not ask as well."""
     chips_cash_out: str
     ticket_cash_out: str | None
     manual_payment: str | None
@@ -109,6 +111,7 @@ RAPID = Edition(
     leave="RR 6.5.1",
     directed="RR 6.5.2",
     cash_out="RR 6.6.1",
+    asks="RR 6.6.1",
     chips_cash_out="RR 6.6.1(a)",
     ticket_cash_out="RR 6.6.1(b)",
     manual_payment="RR 6.6.1(b)(ii)",
@@ -174,6 +177,7 @@ RAPID_1999 = Edition(
     leave="RR99 6.5(a)",
     directed="RR99 6.5(b)",
     cash_out="RR99 6.6",
+    asks=None,
     chips_cash_out="RR99 6.6",
     ticket_cash_out=None,
     manual_payment=None,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.table.commands import OpenTable
+from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -17,12 +17,23 @@ class TableOpened(Event, frozen=True):
     setup: OpenTable
     approval: str = ""
     """What the rules were approved by."""
+    notices: tuple[int, ...] = ()
+    """Notices of a higher minimum, posted before the table was closed, that stand on (READINGS T26)."""
 
 
 class TableClosed(Event, frozen=True):
     """The table is closed."""
 
     clause: str = ""
+    table: str = ""
+
+
+class TableStopped(Event, frozen=True):
+    """An item lost its approval for cause: no further round is opened, and nobody buys in (READINGS T24)."""
+
+    item: str
+    reason: str
+    clause: str
 
 
 class RoundOpened(Event, frozen=True):
@@ -149,21 +160,30 @@ class Adjusted(Event, frozen=True):
     visit: str
     round: int
     was: int
-    """What the round had returned to the player, retained stakes included."""
+    """What the round should have returned by the result that held so far, retained stakes included."""
     now: int
     credited: int = 0
     debited: int = 0
     unwagered: dict[str, int] = {}
-    """Open wagers that were voided to cover the difference."""
+    """Open wagers that were voided: winners that had lost, and what was needed to cover the difference."""
+    rewagered: dict[str, int] = {}
+    """Winners that lie on the layout again, out of the account."""
     unheld: int = 0
-    """What came out of the money that is held from the player."""
+    """What came out of the money that is held; below zero: what an earlier correction took goes back."""
     written_off: int = 0
-    """What the house could not take back."""
+    """What the house could not take back; below zero: so much less than after an earlier correction."""
     owed: int = 0
-    """What is due to a player whose account is closed."""
+    """What is due to a player whose account is closed; below zero: so much less than after an earlier correction."""
     won: int = 0
     lost: int = 0
     clause: str = ""
+
+
+class OwedSettled(Event, frozen=True):
+    """What a correction left owing to a player who has gone is paid or cancelled: it can no longer be called back."""
+
+    visit: str
+    amount: int
 
 
 class AccountsReleased(Event, frozen=True):
@@ -298,6 +318,30 @@ class DisputePaid(Event, frozen=True):
     clause: str
 
 
+class DecisionProposed(Event, frozen=True):
+    """Somebody decided about so much money that a second person has to agree."""
+
+    decision: int
+    by: str
+    command: Decision
+    clause: str
+
+
+class DecisionSeconded(Event, frozen=True):
+    """A second person agreed: what was proposed is carried out."""
+
+    decision: int
+    proposed_by: str
+    clause: str
+
+
+class DecisionWithdrawn(Event, frozen=True):
+    """A decision that was proposed is taken back."""
+
+    decision: int
+    clause: str
+
+
 class ComplaintMade(Event, frozen=True):
     """A complaint is on record; whoever complains is told whom to consult."""
 
@@ -326,6 +370,7 @@ class LimitsSet(Event, frozen=True):
     maximum: int
     unit: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
 
 
 class NoticePosted(Event, frozen=True):
@@ -336,6 +381,7 @@ class NoticePosted(Event, frozen=True):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
 
 
 class NoticeSeen(Event, frozen=True):

@@ -3,10 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from croupier.games import game
+from msgspec.structs import replace
+
+from croupier.authority.second import Proposal, outdate
+from croupier.games import Sign, game
 from croupier.table import events as ev
 from croupier.table.editions import EDITIONS
-from croupier.table.state import KEPT_UNDO, Case, LastRound, Notice, Round, Share, Station, Table, Visit
+from croupier.table.limits import Limits
+from croupier.table.state import KEPT_UNDO, Case, LastRound, Notice, Round, Share, Station, Stop, Table, Visit
 
 RECENT = 20
 WITHOUT_RESULT = ("no-spin", "system-fault", "station-fault", "invalidated")
@@ -32,22 +36,29 @@ def _changes(kind: type) -> Callable[[Callable[[Table, Any, int], None]], Callab
 def _(table: Table, event: ev.TableOpened, _: int) -> None:
     setup = event.setup
     table.setup, table.approval, table.open = setup, event.approval, True
+    table.closed_at_ms = table.stopped = None
     table.stations = {
         number: Station(number, remote=number in setup.remote, printer=setup.printers, acceptor=setup.acceptors)
         for number in range(1, setup.stations + 1)
     }
-    table.minimum, table.maximum, table.unit = setup.minimum, setup.maximum, setup.unit
-    table.total_minimum = setup.total_minimum
+    table.notices = {number: table.notices[number] for number in event.notices}
+    _set_limits(table, setup)
     table.period_s = setup.period_s or EDITIONS[game(setup.game).book].default_period_s
     table.round = Round(number=table.round.number)
     table.last = None
-    table.notices = {}
+    table.decided = {}
 
 
 @_changes(ev.TableClosed)
-def _(table: Table, event: ev.TableClosed, _: int) -> None:
-    table.open = False
+def _(table: Table, event: ev.TableClosed, at_ms: int) -> None:
+    table.open, table.closed_at_ms = False, at_ms
     table.round.phase = "idle"
+    table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
+
+
+@_changes(ev.TableStopped)
+def _(table: Table, event: ev.TableStopped, _: int) -> None:
+    table.stopped = Stop(event.item, event.reason, event.clause)
 
 
 @_changes(ev.RoundOpened)
@@ -90,6 +101,8 @@ def _(table: Table, event: ev.WagersMoved, _: int) -> None:
     deltas = event.deltas
     wagers = visit.wagers
     for bet, delta in deltas.items():
+        if delta > 0:
+            table.round.wagered = True
         visit.balance -= delta
         total = wagers.get(bet, 0) + delta
         if total:
@@ -106,7 +119,8 @@ def _(table: Table, event: ev.WagersMoved, _: int) -> None:
 
 @_changes(ev.PeriodEnded)
 def _(table: Table, event: ev.PeriodEnded, _: int) -> None:
-    table.round.phase = "closed"
+    table.round.phase, table.round.ended = "closed", event.why
+    table.remaining_ms = 0
     for visit in table.visits.values():
         visit.undo.clear()
 
@@ -118,6 +132,9 @@ def _(table: Table, event: ev.StakesReturned, _: int) -> None:
     _move(visit.wagers, {bet: -stake for bet, stake in event.wagers.items()})
     visit.undo.clear()
     table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
+    share = table.last.shares.get(visit.id) if table.last is not None else None
+    if share is not None and share.stays:
+        share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.wagers}
     if event.why in WITHOUT_RESULT:
         visit.last_wagers = event.wagers
         visit.idle_rounds = 0
@@ -140,10 +157,12 @@ def _(table: Table, event: ev.Settled, _: int) -> None:
     if table.last is None or table.last.number != event.round:
         table.last = LastRound(event.round, event.outcome)
     stays = sum(event.stays.values())
-    table.last.shares[visit.id] = Share(visit.wagers, paid + event.back + stays, event.stays)
+    returned = paid + event.back + stays
+    table.last.shares[visit.id] = Share(visit.wagers, returned, event.stays, settled=returned)
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
-    visit.won += paid
+    visit.won_before = visit.won
+    visit.won = max(visit.won + paid - event.lost, 0)
     visit.balance += paid + event.back
     visit.wagers = dict(event.stays)
 
@@ -184,7 +203,7 @@ def _(table: Table, event: ev.RoundVoided, _: int) -> None:
 
 @_changes(ev.AccountsFrozen)
 def _(table: Table, event: ev.AccountsFrozen, _: int) -> None:
-    table.frozen, table.remaining_ms = True, event.remaining_ms
+    table.frozen, table.remaining_ms, table.corrected = True, event.remaining_ms, False
 
 
 @_changes(ev.OutcomeCorrected)
@@ -204,12 +223,16 @@ def _(table: Table, event: ev.OutcomeInvalidated, _: int) -> None:
 
 def _take_held(table: Table, visit: str, amount: int) -> None:
     """Take money out of what is held from a visit, whether or not it is over."""
+    if amount:
+        outdate(table.proposals, f"held {visit}")
     there = table.visits.get(visit)
     if there is not None:
         there.held -= amount
     elif amount:
-        table.held[visit] -= amount
-        if not table.held[visit]:
+        left = table.held.get(visit, 0) - amount
+        if left:
+            table.held[visit] = left
+        else:
             del table.held[visit]
 
 
@@ -217,17 +240,30 @@ def _take_held(table: Table, visit: str, amount: int) -> None:
 def _(table: Table, event: ev.Adjusted, _: int) -> None:
     if table.last is not None:
         share = table.last.shares[event.visit]
-        # What was written off is still in the player's hands: a second correction must not give it again.
-        share.returned = event.now + event.written_off
-        share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+        share.returned = event.now
+        share.unheld += event.unheld
+        share.owed += event.owed
+        share.written_off += event.written_off
+        kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+        share.stays = {**kept, **event.rewagered}
     _take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
-        visit.won += event.won - visit.last_paid
+        visit.won = max(visit.won_before + event.won - event.lost, 0)
         visit.last_paid, visit.last_lost = event.won, event.lost
         visit.balance += event.credited + sum(event.unwagered.values()) - event.debited
+        visit.balance -= sum(event.rewagered.values())
         _move(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
+        _move(visit.wagers, event.rewagered)
         visit.undo.clear()
+        if not visit.wagers:
+            table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
+
+
+@_changes(ev.OwedSettled)
+def _(table: Table, event: ev.OwedSettled, _: int) -> None:
+    if table.last is not None:
+        table.last.shares[event.visit].owed -= event.amount
 
 
 @_changes(ev.AccountsReleased)
@@ -297,17 +333,23 @@ def _(table: Table, event: ev.WinningsHeld, _: int) -> None:
     visit = table.visits[event.visit]
     visit.balance -= event.amount
     visit.held += event.amount
+    outdate(table.proposals, f"held {event.visit}")
 
 
 @_changes(ev.HeldReleased)
 def _(table: Table, event: ev.HeldReleased, _: int) -> None:
     visit = table.visits.get(event.visit)
     _take_held(table, event.visit, event.amount)
+    _decided(table, event.visit, event.amount)
     if visit is not None:
         if event.to == "account":
             visit.balance += event.amount
         else:
-            visit.won -= event.amount
+            visit.forfeited += event.amount
+
+
+def _decided(table: Table, visit: str, amount: int) -> None:
+    table.decided[visit] = table.decided.get(visit, 0) + amount
 
 
 def _open_case(cases: dict[int, Case], table: Table, number: int, visit: str, about: str) -> None:
@@ -333,12 +375,30 @@ def _(table: Table, event: ev.DisputeOpened, _: int) -> None:
 @_changes(ev.DisputeDecided)
 def _(table: Table, event: ev.DisputeDecided, _: int) -> None:
     del table.disputes[event.dispute]
+    outdate(table.proposals, f"dispute {event.dispute}")
 
 
 @_changes(ev.DisputePaid)
 def _(table: Table, event: ev.DisputePaid, _: int) -> None:
+    _decided(table, event.visit, event.amount)
     if event.to == "account":
         table.visits[event.visit].balance += event.amount
+
+
+@_changes(ev.DecisionProposed)
+def _(table: Table, event: ev.DecisionProposed, _: int) -> None:
+    table.proposals[event.decision] = Proposal(event.decision, event.by, event.command)
+    table.next_case += 1
+
+
+@_changes(ev.DecisionSeconded)
+def _(table: Table, event: ev.DecisionSeconded, _: int) -> None:
+    """A record: the proposal goes when what it is about is decided, by the next events."""
+
+
+@_changes(ev.DecisionWithdrawn)
+def _(table: Table, event: ev.DecisionWithdrawn, _: int) -> None:
+    del table.proposals[event.decision]
 
 
 @_changes(ev.ComplaintMade)
@@ -359,22 +419,35 @@ def _(table: Table, event: ev.PeriodSet, _: int) -> None:
 
 @_changes(ev.LimitsSet)
 def _(table: Table, event: ev.LimitsSet, _: int) -> None:
-    table.minimum, table.maximum, table.unit = event.minimum, event.maximum, event.unit
-    table.total_minimum = event.total_minimum
-    table.notices = {n: notice for n, notice in table.notices.items() if not _come_true(notice, event)}
+    _set_limits(table, event)
     for visit in table.visits.values():
         visit.undo.clear()  # what lay there under other limits may not be permitted now
 
 
-def _come_true(notice: Notice, limits: ev.LimitsSet) -> bool:
-    """Whether the limits are now what a notice announced, so that it cannot be used a second time."""
-    announced = (notice.minimum or 0) <= limits.minimum and (notice.total_minimum or 0) <= (limits.total_minimum or 0)
-    return notice.about == "minimum" and announced
+def _set_limits(table: Table, limits: Limits) -> None:
+    table.minimum, table.maximum, table.unit = limits.minimum, limits.maximum, limits.unit
+    table.total_minimum, table.lines = limits.total_minimum, limits.lines
+    table.forget_sign()
+    table.notices = {n: left for n, notice in table.notices.items() if (left := _still_to_come(notice, table.sign))}
+
+
+def _still_to_come(notice: Notice, sign: Sign) -> Notice | None:
+    """What a notice announced and the sign does not say yet: what came true cannot be used a second time."""
+    if notice.about != "minimum":
+        return notice
+    minimum = notice.minimum if (notice.minimum or 0) > sign.limit.minimum else None
+    total = notice.total_minimum if (notice.total_minimum or 0) > (sign.total_minimum or 0) else None
+    lines = tuple(line for line in notice.lines if line.minimum > sign.of(line.kind).minimum)
+    if minimum is None and total is None and not lines:
+        return None
+    return replace(notice, minimum=minimum, total_minimum=total, lines=lines)
 
 
 @_changes(ev.NoticePosted)
 def _(table: Table, event: ev.NoticePosted, _: int) -> None:
-    table.notices[event.notice] = Notice(event.notice, event.about, event.at_ms, event.minimum, event.total_minimum)
+    table.notices[event.notice] = Notice(
+        event.notice, event.about, event.at_ms, event.minimum, event.total_minimum, event.lines
+    )
     table.next_case += 1
 
 

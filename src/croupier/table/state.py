@@ -1,10 +1,15 @@
 """A table as it stands. Nobody outside holds on to it: `evolve` changes it in place, a snapshot stores it whole."""
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct, field
 
-from croupier.table.commands import OpenTable
+from croupier.authority.second import Proposal
+from croupier.games import Roulette, Sign, game
+from croupier.games.limits import Screen
+from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
+from croupier.table.limits import sign_of
 
 Phase = Literal["idle", "betting", "closed", "entered"]
 KEPT_UNDO = 20
@@ -24,7 +29,11 @@ class Visit(Struct):
     last_paid: int = 0
     last_lost: int = 0
     won: int = 0
-    """Everything won in this visit: no more than that can be held (RR 12.2.3)."""
+    """Net winnings: what was won less what was lost since, never below zero (READINGS T28)."""
+    won_before: int = 0
+    """The same before the round that was settled last, from which a correction works it out again."""
+    forfeited: int = 0
+    """Winnings that the house kept for good."""
     unconfirmed: bool = False
     """Whether a credit waits for the player's word (RR99 6.3(c))."""
     ever_confirmed: bool = False
@@ -56,8 +65,16 @@ class Share(Struct):
 
     wagers: dict[str, int]
     returned: int
-    """Winnings and stakes that the player has of it, those that stayed on the layout included."""
+    """Winnings and stakes that are the player's by the result that holds, those that stay on the layout included."""
     stays: dict[str, int] = {}
+    settled: int = 0
+    """What was returned at the settlement, before any correction."""
+    unheld: int = 0
+    """What corrections took out of the money that is held from the player."""
+    owed: int = 0
+    """What of it the cage still has to pay, because the account is closed."""
+    written_off: int = 0
+    """What the player has beyond it, and the house could not take back."""
 
 
 class Round(Struct):
@@ -68,6 +85,10 @@ class Round(Struct):
     closes_at_ms: int = 0
     ball_spun: bool = False
     outcome: str = ""
+    ended: Literal["", "time", "sensor"] = ""
+    """What ended the period: after the sensor no ball can have come to rest before it (READINGS T2)."""
+    wagered: bool = False
+    """Whether anybody placed a wager in it; winners that stayed from the last round are none."""
 
 
 class LastRound(Struct):
@@ -87,6 +108,7 @@ class Notice(Struct):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
 
 
@@ -98,12 +120,23 @@ class Case(Struct):
     about: str
 
 
-class Table(Struct):
-    """One gaming table."""
+class Stop(Struct, frozen=True):
+    """Why a table is stopped until it is closed: an item of its equipment lost its approval for cause."""
+
+    item: str
+    reason: str
+    clause: str
+
+
+class Table(Struct, dict=True):
+    """One gaming table. What is worked out from its fields and kept is in its `__dict__`, so no snapshot has it."""
 
     setup: OpenTable | None = None
     approval: str = ""
     open: bool = False
+    closed_at_ms: int | None = None
+    """When it was closed, if it is; its limits are those of the last opening."""
+    stopped: Stop | None = None
     frozen: bool = False
     remaining_ms: int = 0
     corrected: bool = False
@@ -120,9 +153,14 @@ class Table(Struct):
     maximum: int = 100_000_000_000
     unit: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
     notices: dict[int, Notice] = {}
     claims: dict[int, Case] = {}
     disputes: dict[int, Case] = {}
+    proposals: dict[int, Proposal[Decision]] = {}
+    """Decisions that wait for a second person."""
+    decided: dict[str, int] = {}
+    """What was decided for each visit since the table was opened: a large sum is not a small one in parts."""
     next_case: int = 1
     now_ms: int = 0
     """The time of its newest event: no later event is earlier."""
@@ -131,3 +169,21 @@ class Table(Struct):
         """The visit at a station, if it is open."""
         found = self.stations.get(station)
         return self.visits[found.visit] if found is not None and found.visit is not None else None
+
+    @cached_property
+    def sign(self) -> Sign:
+        """What the table's sign says now."""
+        return sign_of(self, self.setup.chip if self.setup is not None else 1)
+
+    @cached_property
+    def screen(self) -> Screen:
+        """The limits that the table's screens keep, compiled from the sign once and not for each wager."""
+        played = game(self.setup.game if self.setup is not None else "")
+        if not isinstance(played, Roulette):
+            raise TypeError(f"{played.id} is not played at an electronic table")
+        return played.screen(self.sign)
+
+    def forget_sign(self) -> None:
+        """The sign says something else: work it out anew when it is needed."""
+        self.__dict__.pop("sign", None)
+        self.__dict__.pop("screen", None)

@@ -11,7 +11,7 @@ from croupier.authority.actors import device
 from croupier.cage import commands as k
 from croupier.floor import CAGE, Accepted, Answer, Envelope
 from tests.floor.harness import ADMINISTRATOR, CASHIER, PIT_BOSS, PRINTER
-from tests.floor.stateful.driven import Driven, rare, seats
+from tests.floor.stateful.driven import DAY_MS, VALID_DAYS, Driven, rare, seats
 
 places = st.sampled_from(["station", "cage", "terminal"])
 which = st.integers(0, 99)
@@ -138,18 +138,20 @@ class AtTheCage(Driven):
         if rarely:
             return
         ticket = self.some_ticket(number)
-        self.ask(CAGE, k.VoidTicket(ticket, "torn"), PIT_BOSS, lambda: self.money.spoil(ticket))
+        amount, _ = self.money.tickets[ticket]
+        self.ask(CAGE, k.VoidTicket(ticket, amount, "torn"), PIT_BOSS, lambda: self.money.spoil(ticket))
 
     @precondition(tickets)
-    @rule(ago_ms=st.sampled_from([0, 60_000]), rarely=rare)
-    def tickets_expire(self, ago_ms: int, rarely: int) -> None:
+    @rule(days=st.sampled_from([0, 1, 2]), rarely=rare)
+    def tickets_expire(self, days: int, rarely: int) -> None:
+        """Tickets of this house are valid for a day."""
         if rarely:
             return
-        until_ms = self.clock.now_ms() - ago_ms
+        self.clock.pass_ms(days * DAY_MS)
         issued = [
             ticket.number
             for ticket in self.floor.state.cage.tickets.values()
-            if ticket.state == "issued" and ticket.issued_ms <= until_ms
+            if ticket.state == "issued" and self.started_ms[ticket.number] + VALID_DAYS * DAY_MS <= self.clock.now_ms()
         ]
 
         def expired() -> None:
@@ -159,7 +161,7 @@ class AtTheCage(Driven):
                 self.money.tickets[ticket] = (amount, "spent")
                 self.money.house += amount
 
-        self.ask(CAGE, k.ExpireTickets(until_ms), ADMINISTRATOR, expired)
+        self.ask(CAGE, k.ExpireTickets(), ADMINISTRATOR, expired)
 
     @precondition(payments)
     @rule(number=st.integers(1, 4))
@@ -172,7 +174,8 @@ class AtTheCage(Driven):
             assert not before
             self.money.payments[payment] = (amount, True)
 
-        self.ask(CAGE, k.ApprovePayment(payment), PIT_BOSS, approved)
+        amount, _ = self.money.payments.get(payment, (1, False))
+        self.ask(CAGE, k.ApprovePayment(payment, amount), PIT_BOSS, approved)
 
     def some_payment(self, number: int) -> int:
         due = list(self.money.payments)
@@ -186,8 +189,12 @@ class AtTheCage(Driven):
     def pay(self, payment: int, *, by_cashier: bool = True) -> None:
         def paid() -> None:
             amount, approved = self.money.payments.pop(payment)
+            if payment in self.money.for_hand:
+                self.money.for_hand[payment].has += amount
             assert approved, "a payment was made that nobody approved"
             assert by_cashier
             self.money.went_out += amount
 
-        self.ask(CAGE, k.MakePayment(payment), CASHIER if by_cashier else PIT_BOSS, paid)
+        due = self.floor.state.cage.payments.get(payment)
+        told = due.visit.rpartition("-")[0] if due is not None and due.why == "correction" else ""
+        self.ask(CAGE, k.MakePayment(payment), CASHIER if by_cashier else PIT_BOSS, paid, told)

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from croupier.authority import Actor, player
+from croupier.cage import commands as k
 from croupier.cage import events as cage_events
-from croupier.floor import Accepted, Answer, Floor, FloorState, ManualClock, NotApplied
+from croupier.floor import CAGE, Accepted, Answer, Floor, FloorState, ManualClock, NotApplied
 from croupier.floor.admission import Command
 from croupier.floor.audit import audit
 from croupier.floor.messages import decode
@@ -31,6 +32,9 @@ GAMES = {"a": "rapid-roulette", "b": "rapid-roulette-1999"}
 STATIONS = {"a": 3, "b": 2}
 TOTAL_MINIMUM = {"a": 300, "b": 0}
 FREE = ("house:", "world:")
+DAY_MS = 86_400_000
+VALID_DAYS = 1
+"""Of a ticket."""
 
 seats = st.integers(0, 49)
 amounts = st.sampled_from([100, 200, 300, 500, 1_000, 100, 200, 500, 2_000, 150, 30_000, 50, 0, -100])
@@ -53,6 +57,7 @@ def template() -> Path:
         for table, game in GAMES.items():
             assert isinstance(equip(floor, ADMINISTRATOR, table, game, STATIONS[table]), Accepted)
             assert isinstance(floor.run(f"table:{table}", setup(table), PIT_BOSS), Accepted)
+        assert isinstance(floor.run(CAGE, k.SetTicketValidity(VALID_DAYS), ADMINISTRATOR), Accepted)
     return folder
 
 
@@ -69,6 +74,8 @@ class Driven(RuleBasedStateMachine):
         self.clock = ManualClock(START_MS)
         self.floor = Floor.open(self.folder / "floor.log", self.clock)
         self.printed: dict[int, str] = {}
+        self.started_ms: dict[int, int] = {}
+        """When each ticket was started."""
         self.money = Money()
         self.money.boards = {table: Board(table == "b", TOTAL_MINIMUM[table]) for table in GAMES}
         self.sequences: Counter[str] = Counter()
@@ -210,6 +217,7 @@ class Driven(RuleBasedStateMachine):
                 case cage_events.TicketStarted():
                     assert self.money.leave(event.visit) == event.amount
                     self.money.tickets[event.ticket] = (event.amount, "printing")
+                    self.started_ms[event.ticket] = recorded.at_ms
                 case ev.CashedOut(how="chips" | "nothing"):
                     assert self.money.leave(event.visit) == event.amount
                     self.money.went_out += event.amount

@@ -8,6 +8,7 @@ from croupier.table import commands as c
 from croupier.table.editions import RAPID
 from tests.floor.harness import DEALER, PIT_BOSS
 from tests.floor.stateful.driven import GAMES, Driven, rare, seats
+from tests.floor.stateful.money import winnings
 from tests.floor.stateful.rounds import outcomes, tables
 
 maybe_station = st.sampled_from([None, None, 1, 2])
@@ -31,12 +32,9 @@ class Irregular(Driven):
     @rule(table=tables, ground=st.sampled_from(list(RAPID.no_spin)))
     def no_spin(self, table: str, ground: str) -> None:
         def called() -> None:
-            board = self.money.boards[table]
+            assert not self.money.boards[table].frozen
             self.money.take_up(table)
-            if board.frozen:
-                board.phase = "idle"
-            else:
-                self.money.open_betting(table, self.clock.now_ms())
+            self.money.open_betting(table, self.clock.now_ms())
 
         self.give(table, c.CallNoSpin(ground), DEALER, called)
 
@@ -61,9 +59,13 @@ class Irregular(Driven):
 
     def reworked(self, table: str, outcome: int | None) -> None:
         """The model says what each visit must have; which wagers were voided for it is taken from the table."""
+        board = self.money.boards[table]
         for visit, wealth in self.money.rework(table, outcome).items():
             purse, found = self.money.purses[visit], self.table(table).visits[visit]
-            assert all(stake <= purse.wagers[bet] for bet, stake in found.wagers.items())
+            kept = winnings(board.last[visit].wagers, outcome)[1] if outcome is not None and board.retains else {}
+            for bet, stake in found.wagers.items():
+                again = kept.get(bet, 0) if board.phase == "betting" else 0
+                assert stake <= purse.wagers.get(bet, 0) + again, "a wager that nobody made"
             purse.wagers = dict(found.wagers)
             purse.balance = wealth - purse.staked
 
@@ -78,21 +80,29 @@ class Irregular(Driven):
         self.correct(table, outcome)
         self.release(table)
 
-    @rule(table=tables, ground=st.sampled_from(["equipment-fault", "disruption", "fraud", "dislike"]))
-    def invalidate(self, table: str, ground: str) -> None:
+    @rule(
+        table=tables,
+        ground=st.sampled_from(["equipment-fault", "disruption", "fraud", "dislike"]),
+        which=st.sampled_from(["last", "now", "older"]),
+    )
+    def invalidate(self, table: str, ground: str, which: str) -> None:
+        found = self.table(table)
+        settled = found.last.number if found.last is not None else 0
+        number = {"last": settled, "now": found.round.number, "older": settled - 1}[which]
+
         def cancelled() -> None:
             board = self.money.boards[table]
             assert table == "a", "the 1999 edition cancels nothing"
-            if board.phase not in ("closed", "entered"):
+            if number == settled:
                 self.reworked(table, None)
                 return
+            assert number == found.round.number - 1, "neither the last round nor the one under way"
+            assert board.phase in ("closed", "entered")
+            assert not board.frozen
             self.money.take_up(table)
-            if board.frozen:
-                board.phase = "idle"
-            else:
-                self.money.open_betting(table, self.clock.now_ms())
+            self.money.open_betting(table, self.clock.now_ms())
 
-        self.give(table, c.InvalidateOutcome(ground), PIT_BOSS, cancelled)
+        self.give(table, c.InvalidateOutcome(number, ground), PIT_BOSS, cancelled)
 
     # ------------------------------------------------------------------ malfunctions
     @rule(seat=seats, rarely=rare)

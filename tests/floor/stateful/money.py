@@ -47,6 +47,11 @@ class Hand:
 
     wagers: dict[str, int]
     has: int
+    """In the account, on the layout, held or paid by hand; what is only owed is not had yet."""
+    settled: int
+    unheld: int = 0
+    owed: list[int] = field(default_factory=list)
+    """The payments by which a visit that is over gets the rest."""
 
 
 @dataclass
@@ -76,6 +81,8 @@ class Money:
         self.tickets: dict[int, tuple[int, str]] = {}
         """Amount and state of every ticket ever started."""
         self.payments: dict[int, tuple[int, bool]] = {}
+        self.for_hand: dict[int, Hand] = {}
+        """The hand that a payment is for, if a correction made it due."""
         self.came_in = self.went_out = self.house = self._payments = 0
 
     def at(self, table: str) -> list[tuple[str, Purse]]:
@@ -136,7 +143,8 @@ class Money:
                 continue
             won, stakes = winnings(purse.wagers, outcome)
             self.house += purse.staked - sum(stakes.values()) - won
-            board.last[visit] = Hand(purse.wagers, won + sum(stakes.values()))
+            returned = won + sum(stakes.values())
+            board.last[visit] = Hand(purse.wagers, returned, returned)
             purse.balance += won
             purse.wagers = stakes
             if not board.retains or purse.leaving:
@@ -151,19 +159,51 @@ class Money:
             else:
                 won, stakes = winnings(hand.wagers, outcome)
                 now = won + sum(stakes.values())
+            self._unhold(visit, hand, now)
             more = now - hand.has
             purse = self.purses.get(visit)
             if purse is None:
-                if more > 0:
-                    self.pay(more)
-                met = max(more, 0)
-            else:
-                met = max(more, -(purse.balance + purse.staked))
-                should[visit] = purse.balance + purse.staked + met
-                purse.history.clear()
+                self._owe(hand, max(more, 0))
+                continue
+            met = max(more, -(purse.balance + purse.staked))
+            should[visit] = purse.balance + purse.staked + met
+            purse.history.clear()
             self.house -= met
             hand.has += met
         return should
+
+    def _unhold(self, visit: str, hand: Hand, now: int) -> None:
+        """Wrong winnings come out of held money first, and go back there if they were right after all."""
+        purse = self.purses.get(visit)
+        held = purse.held if purse is not None else self.gone.get(visit, 0)
+        taken = min(hand.unheld + held, max(hand.settled - now, 0)) - hand.unheld
+        if purse is not None:
+            purse.held -= taken
+        elif taken:
+            self.gone[visit] = held - taken
+            if not self.gone[visit]:
+                del self.gone[visit]
+        hand.unheld += taken
+        hand.has -= taken
+        self.house += taken
+
+    def _owe(self, hand: Hand, due: int) -> None:
+        """So much is due by hand, all in all: more falls due, or less, the newest first."""
+        owed = [number for number in hand.owed if number in self.payments]
+        more = due - sum(self.payments[number][0] for number in owed)
+        self.house -= more
+        if more > 0:
+            self.pay(more)
+            hand.owed.append(self._payments)
+            self.for_hand[self._payments] = hand
+        for number in reversed(owed):
+            amount, _ = self.payments[number]
+            less = min(amount, max(-more, 0))
+            more += less
+            if less == amount:
+                del self.payments[number]
+            elif less:
+                self.payments[number] = (amount - less, False)
 
     # ------------------------------------------------------------------ the cage
     def pay(self, amount: int) -> None:

@@ -1,5 +1,18 @@
 """Breaks of the clauses by which a table is run: who may do what, what is refused, what happens, what is kept."""
 
-from tools.prove.engine import editions, effects, events, keeping, limits, outcomes, powers, refusals, special, wording
+from tools.prove.engine import (
+    corrections,
+    editions,
+    effects,
+    events,
+    keeping,
+    limits,
+    outcomes,
+    powers,
+    refusals,
+    signs,
+    special,
+    wording,
+)
 
-SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, special)
+SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, signs, special, corrections)

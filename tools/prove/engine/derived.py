@@ -6,14 +6,16 @@ import textwrap
 import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
 from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
+from croupier.cage.second import by_two as by_two_at_cage
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import DECISIONS
+from croupier.table.deciding.second import by_two
 
 
 def of_kind(module: types.ModuleType, base: type) -> list[Any]:
@@ -28,13 +30,16 @@ COMMANDS: tuple[type, ...] = (*of_kind(c, c.Command), *of_kind(cage_commands, ca
 
 
 def named(function: types.FunctionType) -> Iterator[Any]:
-    """Every function and class of the library that a function names."""
-    for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(function)))):
+    """Every function of the library that a function names, and every class that it makes something of."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    called = {node.func for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Name | ast.Attribute):
             found: Any = function.__globals__
             for part in ast.unparse(node).split("."):
                 found = found.get(part) if isinstance(found, Mapping) else getattr(found, part, None)
-            if isinstance(found, type | types.FunctionType) and found.__module__.startswith("croupier"):
+            made = isinstance(found, type) and node in called  # not one that an annotation or a test of a kind names
+            if (made or isinstance(found, types.FunctionType)) and found.__module__.startswith("croupier"):
                 yield found
 
 
@@ -57,12 +62,13 @@ def makes(function: types.FunctionType) -> frozenset[type]:
 
 def pairs() -> set[tuple[type[c.Command], type[ev.Event]]]:
     """Every command of a table, with every kind of event that it can lead to."""
-    return {(command, event) for command, decide in DECISIONS.items() for event in makes(_function(decide))}
+    found = {(command, event) for command, decide in DECISIONS.items() for event in makes(_function(decide))}
+    return found | {(command, event) for command in get_args(c.Decision) for event in makes(by_two)}
 
 
 def at_the_cage() -> set[type[cage.Event]]:
     """Every kind of event that a command of the cage can lead to."""
-    return {event for decide in CAGE_DECISIONS.values() for event in makes(_function(decide))}
+    return {event for decide in CAGE_DECISIONS.values() for event in makes(_function(decide))} | makes(by_two_at_cage)
 
 
 def made() -> set[type]:

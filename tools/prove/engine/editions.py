@@ -25,6 +25,7 @@ GIVEN = {
         "note_buy_in": "RR99 6.2",
         "ticket_buy_in": "RR99 6.2",
         "ticket_cash_out": "RR99 6.6",
+        "asks": "RR99 6.6",
         "sensor": "RR99 5.2",
     },
     "RR": {"confirm": "RR 6.3.1"},

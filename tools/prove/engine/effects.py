@@ -115,6 +115,35 @@ def bought_in_for_good(table: Table, event: ev.Credited) -> None:
     table.visits[event.visit].won += event.amount
 
 
+def losses_forgotten(table: Table, event: ev.Settled) -> None:
+    """What was lost since does not count against what was won."""
+    table.visits[event.visit].won += event.lost
+
+
+def losses_carried_over(table: Table, event: ev.Settled) -> None:
+    """A loss counts against what is won later."""
+    visit = table.visits[event.visit]
+    visit.won = visit.won_before + sum(event.paid.values()) - event.lost
+
+
+def wrong_winnings_kept(table: Table, event: ev.Adjusted) -> None:
+    """Winnings that were put right count as they were."""
+    visit = table.visits.get(event.visit)
+    if visit is not None:
+        visit.won = max(visit.won, visit.won_before + event.was)
+
+
+def forfeited_in_vain(table: Table, event: ev.HeldReleased) -> None:
+    """What was forfeited can be held again."""
+    if event.visit in table.visits:
+        table.visits[event.visit].forfeited = 0
+
+
+def not_counted(table: Table, event: Any) -> None:
+    """What was decided for a visit before does not count."""
+    table.decided.pop(event.visit)
+
+
 EFFECTS: tuple[tuple[type[ev.Event], Effect, tuple[str, ...]], ...] = (
     (ev.Credited, no_control, ("control",)),
     (ev.Credited, nothing_to_confirm, ("confirm", "confirm_further")),
@@ -138,6 +167,12 @@ EFFECTS: tuple[tuple[type[ev.Event], Effect, tuple[str, ...]], ...] = (
     (ev.OutcomeEntered, still_there, ("enter",)),
     (ev.PeriodEnded, lost_at_the_close, ("at_close",)),
     (ev.WinningsHeld, held_and_played, ("sanction_hold",)),
+    (ev.Settled, losses_forgotten, ("sanction_hold",)),
+    (ev.Settled, losses_carried_over, ("sanction_hold",)),
+    (ev.Adjusted, wrong_winnings_kept, ("sanction_hold",)),
+    (ev.HeldReleased, forfeited_in_vain, ("sanction_hold",)),
+    (ev.DisputePaid, not_counted, ("dispute",)),
+    (ev.HeldReleased, not_counted, ("sanction_hold",)),
 )
 
 

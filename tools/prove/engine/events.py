@@ -54,6 +54,7 @@ ROWS = (
     Row(ev.AccountsFrozen, (c.FreezeAccounts,), ("wrong_outcome",)),
     Row(ev.OutcomeCorrected, (c.CorrectOutcome,), ("wrong_outcome",)),
     Row(ev.Adjusted, (c.CorrectOutcome,), ("wrong_outcome",)),
+    Row(ev.OwedSettled, (c.SettleOwed,), ("wrong_outcome",)),
     Row(ev.AccountsReleased, (c.ReleaseAccounts,), ("wrong_outcome",)),
     Row(ev.OutcomeInvalidated, (c.InvalidateOutcome,), INVALIDATED),
     Row(ev.Adjusted, (c.InvalidateOutcome,), INVALIDATED),
@@ -87,12 +88,21 @@ ROWS = (
     Row(ev.DisputeDecided, (c.DecideDispute,), ("dispute",)),
     Row(ev.DisputePaid, (c.DecideDispute,), ("dispute",)),
     Row(ev.ComplaintMade, (c.MakeComplaint,), ("complaint",)),
+    Row(ev.DecisionSeconded, (c.SecondDecision,), ("sanction_hold", "dispute")),
+    Row(ev.HeldReleased, (c.SecondDecision,), ("sanction_hold",)),
+    Row(ev.DisputePaid, (c.SecondDecision,), ("dispute",)),
+    Row(ev.DecisionWithdrawn, (c.WithdrawDecision,), ("dispute",)),
     Row(ev.RulesGiven, (c.GiveRules,), ("rules_copy",)),
     Row(ev.PeriodSet, (c.SetPeriod,), ("period",)),
     Row(ev.LimitsSet, (c.SetLimits,), ("higher_minimum", "console")),
     Row(ev.NoticePosted, (c.PostNotice,), ("higher_minimum", "closing_sign")),
     Row(ev.NoticeSeen, (c.NoticeShown,), ("higher_minimum", "closing_sign")),
     Row(ev.NoticeSeen, (c.NoticeLost,), ("higher_minimum", "closing_sign")),
+    Row(ev.NoticeSeen, (c.FailSystem,), ("higher_minimum", "closing_sign")),
+    Row(ev.TableStopped, (c.StopTable,), ("wheel",)),
+    Row(ev.RoundVoided, (c.StopTable,), ("wheel",)),
+    Row(ev.RoundVoided, (c.Tick,), ("wheel",)),
+    Row(ev.RoundVoided, (c.BallDropping,), ("sensed-wheel",)),
 )
 """What must happen."""
 PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
@@ -107,6 +117,7 @@ PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
 """When somebody who must leave is paid, in the book that pays by ticket."""
 BY_DEALER = "where no ticket is printed the Dealer pays: who is to leave waits for it, as after CashOut"
 MORE_WAGERS = "a short way to several wagers that the books do not know: each is a wager as after Place"
+HOUSE_RULE = "the house's own rule, not a clause: a large decision takes two people"
 NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     **{
         (command, ev.CashOutAsked): BY_DEALER
@@ -119,8 +130,12 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     (c.CloseTable, ev.StakesReturned): "only where winners stay on the layout; no clause speaks of the close there",
     (c.ConfirmOutcome, ev.StakesReturned): "the same, for who leaves with winners on the layout",
     (c.ConfirmOutcome, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
+    (c.SetLimits, ev.StakesReturned): "READINGS T29, not a clause: only where winners stay on the layout",
     (c.ReleaseAccounts, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
     (c.ReleaseAccounts, ev.CashedOut): "paid when the accounts are free again, by the clause of what they wait for",
+    (c.DecideDispute, ev.DecisionProposed): HOUSE_RULE,
+    (c.ReleaseHeld, ev.DecisionProposed): HOUSE_RULE,
+    (c.SecondDecision, ev.DisputeDecided): "as after DecideDispute, of which it is the second half",
     (c.VoidWagers, ev.WagersConfirmed): "says that nothing waits any more; StakesReturned is what the clause asks for",
 }  # fmt: skip
 """What commands can lead to and no row breaks, with the reason. `./run mutate` breaks the source of it all the same."""
@@ -128,12 +143,15 @@ NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.TicketHeld: "keeps a ticket for one place while it is read; no clause asks for it",
     cage.TicketReturned: "ends that",
     cage.TicketExpired: "a house's own limit in time; the books set none",
+    cage.TicketValiditySet: "sets that limit",
     cage.PaymentCancelled: "a payment by hand that is not due after all; no clause asks for it",
+    cage.DecisionProposed: HOUSE_RULE,
+    cage.DecisionLimitSet: "sets what counts as large",
 }
 """The same for the cage."""
-RECORDS = (ev.RulesGiven,)
+RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""
-PUT_RIGHT = {ev.NoSpinCalled: "no_spin", ev.RoundVoided: "refund"}
+PUT_RIGHT = {ev.NoSpinCalled: ("no_spin", "no_effect"), ev.RoundVoided: ("refund",)}
 """Events after which the next round opens in the same breath, which puts right what they would have changed."""
 MONEY: dict[type, tuple[str, ...]] = {
     ev.Credited: ("dealer_buy_in", "further_buy_in", "activated", "note_buy_in", "ticket_buy_in", "by-itself"),
@@ -157,9 +175,15 @@ AT_THE_CAGE: tuple[tuple[type[cage.Event], tuple[str, ...]], ...] = (
     (cage.TicketVoided, (BY_HAND,)),
     (cage.PaymentDue, (BY_HAND,)),
     (cage.PaymentApproved, (BY_HAND,)),
+    (cage.PaymentReduced, (BY_HAND,)),
     (cage.PaymentMade, (BY_HAND,)),
+    (cage.PaymentCancelled, (BY_HAND,)),
+    (cage.DecisionSeconded, (BY_HAND,)),
+    (cage.DecisionWithdrawn, (BY_HAND,)),
+    (cage.TicketExpired, (TICKET,)),
 )
-CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled)
+CAGE_AMOUNTS = (cage.TicketStarted, cage.TicketRedeemed, cage.PaymentDue, cage.PaymentMade, cage.TicketSpoiled,
+                cage.PaymentReduced)  # fmt: skip
 
 
 class Forgotten(LookupError):
@@ -182,7 +206,7 @@ def missing() -> Iterator[Break]:
         yield Break(clause, "event", what, without("RR", ev.CashedOut, command))
     for kind in unique(row.kind for row in ROWS if row.kind not in RECORDS):
         rules = unique(rule for row in ROWS if row.kind is kind for rule in row.rules)
-        for _, clause in governed(*(rule for rule in rules if PUT_RIGHT.get(kind) != rule)):
+        for _, clause in governed(*(rule for rule in rules if rule not in PUT_RIGHT.get(kind, ()))):
             yield Break(clause, "event", f"{kind.__name__} changes nothing", applying(kind))
 
 

@@ -10,16 +10,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.equipment.sets import NEEDS
+from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
 from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table.editions import EDITIONS
 from tools.prove.engine.changing import Apply
+from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through
 
 MODULES = (
     *(f"croupier.table.deciding.{name}" for name in
-      ("view", "play", "accounts", "rounds", "running", "corrections", "faults", "conduct")),
-    "croupier.cage.decide", "croupier.equipment.sets", "croupier.floor.admission",
+      ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "invalidation", "faults", "conduct")),
+    *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
+    "croupier.authority.second", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
@@ -33,9 +35,14 @@ LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 HANDED = {
     "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "_check_period": ("period",),
-    "_stood": ("higher_minimum", "closing_sign"),
-    "_correctable": ("wrong_outcome",),
+    "must_have_stood": ("higher_minimum", "closing_sign"),
+    "correctable": ("wrong_outcome",),
+    "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
+    "_fits": ("sanction_hold", "dispute"),
+    "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
+    "waiting": ("dispute", "manual_payment"),
+    "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
     "_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
@@ -48,7 +55,7 @@ OUT_OF_REACH = {
     ("_dispute", "this book knows claims"): ("RR", "RR99"),
     ("give_rules", "this book does not speak"): ("RR", "RR99"),
     ("invalidate_outcome", "this book knows no cancelled"): ("RR", "RR99"),
-    ("invalidate_outcome", "confirm or void"): ("RR99",),
+    ("_cancel_under_way", "confirm or void"): ("RR99",),
     ("post_notice", "in this book a table closes"): ("RR",),
     ("ball_dropping", "in this book no sensor"): ("RR",),
     ("insert_note", "buying in is with the Dealer only"): ("RR",),
@@ -57,7 +64,8 @@ OUT_OF_REACH = {
     ("open_table", "this book knows no remote"): ("RR",),
     ("buy_in", "this table has no provision"): ("RR99",),
     ("call_no_spin", "this wheel is driven"): ("RR99",),
-    ("_reprint", "this number was drawn before"): ("RR",),
+    ("call_no_spin", "the sensor ended the period"): ("RR99",),
+    ("reprint", "this number was drawn before"): ("RR",),
 }
 """Refusals that nobody can meet under a book: it knows what they deny, or who may give the command at all is asked
 before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""
@@ -159,6 +167,8 @@ class Clauses:
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
+            case ast.Call(func=ast.Name(id="_distance_clause")):
+                yield REMOTE if self.book == "RR" else STATIONS[self.book][0]
             case ast.Call(func=ast.Name(id="_dispute")):
                 yield self.edition.dispute or ""
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
@@ -180,6 +190,8 @@ class Clauses:
         if attribute in ("clause", "approval_clause"):
             twice = "one is needed" in self.site.reason
             yield from (getattr(need, attribute) for need in NEEDS[self.book] if not (twice and need.many))
+            if self.globals["__name__"] == "croupier.equipment.decide":  # there a station is an item as all others
+                yield STATIONS[self.book][attribute == "approval_clause"]
         for line in LIMITS.get(attribute, ()):
             yield getattr(REGIMES[self.book], line)
         for line in LATER.get(attribute, (attribute,)):
@@ -200,7 +212,7 @@ class Clauses:
                     yield from (table[self.book][at] for at, one in enumerate(parts) if ast.unparse(one) == name)
         if name in (one.arg for one in self.site.tree.args.args):
             for line in HANDED[self.site.where]:
-                yield getattr(self.edition, line) or ""
+                yield from clauses(line, self.book)
 
 
 class LetThrough(ast.NodeTransformer):

@@ -7,19 +7,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.authority.second import outdate, takes_two
+from croupier.cage.tickets import is_over
 from croupier.games import game
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, running
+from croupier.table.deciding import accounts, running, signs
 from croupier.table.deciding.view import refuse
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import Events, leading, refusing
+from tools.prove.engine.changing import Events, applying, leading, refusing
 from tools.prove.engine.lines import clauses
 from tools.prove.layout import changing
-from tools.prove.patch import Break, few
+from tools.prove.patch import Break, Wrapper, few, wrap
 
 GAMES = {"RR": ("rapid-roulette", "rapid-roulette-00"), "RR99": ("rapid-roulette-1999",)}
+TWO_PEOPLE = ("RR 12.2.3", "RR 12.9", "RR 6.6.1(b)(ii)")
+"""Clauses by which somebody decides about money."""
 MOMENTS = {
     "idle": "before betting",
     "betting": "within the period",
@@ -141,7 +145,7 @@ def constants() -> Iterator[Break]:
     """Twenty minutes and three rounds are more or less than that."""
     for by in (-1, 1):
         for clause in (*clauses("higher_minimum", "RR"), *clauses("higher_minimum", "RR99"), "RR 12.7"):
-            longer = partial(setattr, running, "SIGN_MS", running.SIGN_MS + by)
+            longer = partial(setattr, signs, "SIGN_MS", signs.SIGN_MS + by)
             yield Break(clause, "table", f"twenty minutes and {by} ms", longer)
         rounds = accounts.IDLE_ROUNDS + by
         yield Break("RR 12.8", "table", f"{rounds} rounds", partial(setattr, accounts, "IDLE_ROUNDS", rounds))
@@ -169,9 +173,32 @@ def unsigned() -> Iterator[Break]:
     yield Break("RR 12.7", "permission", "an empty table needs a sign", leading("RR", never_empty, c.CloseTable))
 
 
+def by_one() -> Iterator[Break]:
+    """One person decides any amount, or nothing; what was proposed stays, though what it is about has changed."""
+    always: tuple[tuple[str, Wrapper], ...] = (
+        ("one person decides any amount", lambda _: lambda *_: False),
+        ("nobody decides anything alone", lambda _: lambda *_: True),
+    )
+    for clause in TWO_PEOPLE:
+        for what, make in always:
+            yield Break(clause, "event", what, partial(wrap, takes_two, make))
+        stays = partial(wrap, outdate, lambda _: lambda *_: None)
+        yield Break(clause, "event", "a proposal is never out of date", stays)
+    for clause in TWO_PEOPLE[:2]:
+        yield Break(clause, "event", "DecisionProposed changes nothing", applying(ev.DecisionProposed))
+
+
+def validity() -> Iterator[Break]:
+    """Tickets expire at any time, or never."""
+    at_once = partial(wrap, is_over, lambda _: lambda ticket, _: ticket.state == "issued")
+    yield Break("RR 6.6.1(b)", "event", "a ticket expires at once", at_once)
+    yield Break("RR 6.6.1(b)", "event", "a ticket never expires", partial(wrap, is_over, lambda _: lambda *_: False))
+
+
 def breaks() -> Iterator[Break]:
     """All of them."""
     for source in (
-        refused, layouts, lifted_after_the_close, instruments, connected, everywhere_void, constants, unsigned
+        refused, layouts, lifted_after_the_close, instruments, connected, everywhere_void, constants, unsigned,
+        by_one, validity,
     ):  # fmt: skip
         yield from source()

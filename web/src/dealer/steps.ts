@@ -25,13 +25,9 @@ export function nextStep(table: TablePart, desk: DeskPart): Step {
 	return table.phase === "entered" ? "confirm" : "enter";
 }
 
-/** Whether a no spin can be called: only of a ball that runs, before its number counts. */
-export const canCallNoSpin = (table: TablePart): boolean => table.open && table.phase !== "idle" && table.ball_spun;
-
-/** The grounds that can apply now: a ball that rested before the close did so while wagers are still taken. */
-export function groundsNow(table: TablePart, desk: DeskPart): readonly (readonly [string, string])[] {
-	return desk.grounds.filter(([ground]) => ground !== "rested-before-close" || table.phase === "betting");
-}
+/** Whether a no spin can be called: only of a ball that runs, before its number counts, and not during a correction. */
+export const canCallNoSpin = (table: TablePart): boolean =>
+	table.open && !table.frozen && table.phase !== "idle" && table.ball_spun;
 
 /** Whether the round that was settled last can still be corrected. */
 export const canCorrect = (table: TablePart, desk: DeskPart): boolean =>

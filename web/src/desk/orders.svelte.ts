@@ -57,7 +57,8 @@ export class Orders {
 
 	#take(command: string, answer: Answer, text: string): boolean {
 		if (answer.type === "accepted") {
-			this.tell("done", text, { command });
+			// A decision about much money is not done yet: a second person has to agree.
+			this.tell("done", text, { command: answer.decision ? "proposed" : command });
 			return true;
 		}
 		if (answer.type === "refused") {

@@ -6,7 +6,12 @@ import type { Command } from "$lib/wire";
 import type { Note } from "./orders.svelte";
 
 /** Of these commands an amount is allowed; of others a number of stations or rounds, which the reason names itself. */
-const OF_MONEY: readonly string[] = ["buy-in", "hold-winnings", "release-held"] satisfies Command["command"][];
+const OF_MONEY: readonly string[] = [
+	"buy-in",
+	"hold-winnings",
+	"release-held",
+	"decide-dispute",
+] satisfies Command["command"][];
 
 /** What would be allowed instead, if that is an amount; else nothing. */
 export const allowedOf = (note: Note): string =>

@@ -183,6 +183,7 @@ function move(seats: Seats, step: Step): void {
 			const seat = seats.of(step);
 			seat.adjusted += amount(step, "credited") - amount(step, "debited");
 			for (const [bet, cents] of Object.entries(amounts(step, "unwagered"))) add(seat.wagers, bet, -cents);
+			for (const [bet, cents] of Object.entries(amounts(step, "rewagered"))) add(seat.wagers, bet, cents);
 			break;
 		}
 		case "cashed-out":

@@ -24,3 +24,6 @@ export const clockExact = (ms: number, language: Language): string =>
 /** `15 Nov, 21:40` */
 export const dayClock = (ms: number, language: Language): string =>
 	format(language, "day", { ...CLOCK, day: "numeric", month: "short" }).format(ms);
+/** `15 Nov 2026` */
+export const day = (ms: number, language: Language): string =>
+	format(language, "date", { day: "numeric", month: "short", year: "numeric" }).format(ms);

@@ -7,7 +7,14 @@ export type NoticeView = {
 	readonly at_ms: number;
 	readonly minimum?: number | null;
 	readonly total_minimum?: number | null;
+	readonly lines?: readonly LineMinimum[];
 	readonly shown_since_ms?: number | null;
+};
+
+/** A higher minimum for one kind of bet, as a notice announces it. */
+export type LineMinimum = {
+	readonly kind: string;
+	readonly minimum: number;
 };
 
 /** What everybody at a table may see. */
@@ -30,10 +37,19 @@ export type TablePart = {
 	readonly maximum: number;
 	readonly unit: number | null;
 	readonly total_minimum: number | null;
+	readonly lines: readonly LimitLine[];
 	readonly chip: number;
 	readonly notices: readonly NoticeView[];
 	readonly news: string;
 	readonly news_clause: string;
+};
+
+/** A line of the sign: what one kind of bet, such as `straight` or `red`, may be wagered with (READINGS T25). */
+export type LimitLine = {
+	readonly kind: string;
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
 };
 
 /** Something that a player must be told: wagers handed back, a sanction, a correction. */
@@ -82,6 +98,7 @@ export type StationRow = {
 	readonly barred: string;
 	readonly held: number;
 	readonly idle_rounds: number;
+	readonly payable: boolean;
 	readonly connected: boolean;
 	readonly calling: boolean;
 };
@@ -130,6 +147,7 @@ export type ItemView = {
 	readonly table: string;
 	readonly station: number;
 	readonly approval: string;
+	readonly in_use: boolean;
 };
 
 /** An enrolled device. */
@@ -147,6 +165,18 @@ export type Lack = {
 	readonly clause: string;
 };
 
+/** A decision about money that waits for a second person. */
+export type ProposalView = {
+	readonly decision: number;
+	readonly by: string;
+	readonly command: "cancel-payment" | "decide-dispute" | "release-held" | "void-ticket";
+	readonly number: number;
+	readonly visit: string;
+	readonly amount: number;
+	readonly reason: string;
+	readonly forfeit?: boolean;
+};
+
 /** What a pit boss needs beside the dealer's desk. */
 export type PitPart = {
 	readonly held: readonly HeldView[];
@@ -157,6 +187,7 @@ export type PitPart = {
 	readonly events: number;
 	readonly audited: string;
 	readonly audited_ms: number;
+	readonly proposals: readonly ProposalView[];
 };
 
 /** A ticket by its running number and last four digits: nobody reads more of it than it shows. */
@@ -168,6 +199,7 @@ export type TicketView = {
 	readonly issued_ms: number;
 	readonly visit: string;
 	readonly place: string;
+	readonly expires_ms: number;
 };
 
 /** A payment by hand that is due. */
@@ -183,6 +215,9 @@ export type PaymentView = {
 export type CagePart = {
 	readonly tickets: readonly TicketView[];
 	readonly payments: readonly PaymentView[];
+	readonly proposals: readonly ProposalView[];
+	readonly validity_days: number;
+	readonly decision_limit: number;
 };
 
 /** Those parts that a screen is entitled to and that are new. */
@@ -229,6 +264,7 @@ export type Accepted = {
 	readonly clause?: string;
 	readonly ticket?: number;
 	readonly visit?: string;
+	readonly decision?: number;
 };
 
 /** It was not done, and why. */
@@ -255,6 +291,7 @@ export type TicketOut = {
 	readonly at_ms: number;
 	readonly table: string;
 	readonly station: number;
+	readonly expires_ms: number;
 };
 
 /** A message was not understood, or came too often; nothing was done. */
@@ -659,9 +696,10 @@ export type GiveRules = {
 	readonly to: string;
 };
 
-/** Cancel the result of a round. */
+/** Cancel the result of a round: of the one that was settled last, or of the one under way. */
 export type InvalidateOutcome = {
 	readonly command: "invalidate-outcome";
+	readonly round: number;
 	readonly ground: string;
 	readonly reason?: string;
 };
@@ -712,19 +750,32 @@ export type DecideDispute = {
 	readonly pays?: number;
 };
 
+/** Agree, as the second person, to a decision that was proposed: it is carried out. */
+export type SecondDecision = {
+	readonly command: "second-decision";
+	readonly decision: number;
+};
+
+/** Take back a decision that was proposed. */
+export type WithdrawDecision = {
+	readonly command: "withdraw-decision";
+	readonly decision: number;
+};
+
 /** Determine how long the wagering period is. */
 export type SetPeriod = {
 	readonly command: "set-period";
 	readonly seconds: number;
 };
 
-/** Change the permissible wagers; a higher minimum needs its sign first. */
+/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
 export type SetLimits = {
 	readonly command: "set-limits";
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly unit?: number | null;
 	readonly total_minimum?: number | null;
+	readonly lines?: readonly LimitLine[];
 };
 
 /** Post a sign: a higher minimum, or the closing of the table, and when. */
@@ -734,6 +785,7 @@ export type PostNotice = {
 	readonly at_ms: number;
 	readonly minimum?: number | null;
 	readonly total_minimum?: number | null;
+	readonly lines?: readonly LineMinimum[];
 };
 
 /** The sign screen says that it shows a notice. */
@@ -751,6 +803,21 @@ export type NoticeLost = {
 /** Close the table. */
 export type CloseTable = {
 	readonly command: "close-table";
+};
+
+/** An item of the table's equipment lost its approval for cause. */
+export type StopTable = {
+	readonly command: "stop-table";
+	readonly item: string;
+	readonly reason: string;
+	readonly clause: string;
+};
+
+/** The cage paid or cancelled what a correction left owing to a player who has gone. */
+export type SettleOwed = {
+	readonly command: "settle-owed";
+	readonly visit: string;
+	readonly amount: number;
 };
 
 /** Time has passed: what was due is done. */
@@ -776,6 +843,7 @@ export type OpenTable = {
 	readonly driven_wheel?: boolean;
 	readonly sensor?: boolean;
 	readonly remote?: readonly number[];
+	readonly lines?: readonly LimitLine[];
 	readonly fingerprint?: string;
 };
 
@@ -833,17 +901,29 @@ export type RedeemTicket = {
 	readonly station?: number;
 };
 
-/** Make a ticket worthless, because it was replaced or paid by hand. */
+/** Make a ticket worthless, because it was replaced or paid by hand; its amount is named, as on file. */
 export type VoidTicket = {
 	readonly command: "void-ticket";
 	readonly ticket: number;
+	readonly amount: number;
 	readonly reason: string;
 };
 
-/** Let tickets expire that were issued at or before a time. */
+/** Let tickets expire whose validity is over. */
 export type ExpireTickets = {
 	readonly command: "expire-tickets";
-	readonly issued_until_ms: number;
+};
+
+/** Set how long tickets are valid that are printed from now on. */
+export type SetTicketValidity = {
+	readonly command: "set-ticket-validity";
+	readonly days: number;
+};
+
+/** Set up to which amount one person decides alone about money; above it, it takes two. */
+export type SetDecisionLimit = {
+	readonly command: "set-decision-limit";
+	readonly amount: number;
 };
 
 /** Money is due to somebody who has no account any more. */
@@ -854,10 +934,19 @@ export type OwePayment = {
 	readonly why: string;
 };
 
-/** Approve a payment by hand. */
+/** Less is due than was said, because the correction that said it was itself corrected. */
+export type ReducePayment = {
+	readonly command: "reduce-payment";
+	readonly visit: string;
+	readonly amount: number;
+	readonly why: string;
+};
+
+/** Approve a payment by hand; its amount is named, as on file. */
 export type ApprovePayment = {
 	readonly command: "approve-payment";
 	readonly payment: number;
+	readonly amount: number;
 };
 
 /** Pay by hand. */
@@ -866,11 +955,24 @@ export type MakePayment = {
 	readonly payment: number;
 };
 
-/** A payment is not due after all, as when the correction that made it due was itself corrected. */
+/** A payment is not due after all, as when it was made in another way. */
 export type CancelPayment = {
 	readonly command: "cancel-payment";
 	readonly payment: number;
+	readonly amount: number;
 	readonly reason: string;
+};
+
+/** Agree, as the second person, to a decision that was proposed: it is carried out. */
+export type SecondCageDecision = {
+	readonly command: "second-cage-decision";
+	readonly decision: number;
+};
+
+/** Take back a decision that was proposed. */
+export type WithdrawCageDecision = {
+	readonly command: "withdraw-cage-decision";
+	readonly decision: number;
 };
 
 /** Enter an item into the register. */
@@ -900,6 +1002,7 @@ export type WithdrawApproval = {
 	readonly command: "withdraw-approval";
 	readonly item: string;
 	readonly reason: string;
+	readonly for_cause?: boolean;
 };
 
 /** Put an item at a table, or into the store if none is named. */
@@ -909,6 +1012,21 @@ export type MoveItem = {
 	readonly table?: string;
 	readonly station?: number;
 	readonly distance_m?: number;
+};
+
+/** A table was opened: what it is played with stays as it is until it is closed. */
+export type TakeSet = {
+	readonly command: "take-set";
+	readonly table: string;
+	readonly game: string;
+	readonly stations: number;
+	readonly remote?: readonly number[];
+};
+
+/** A table was closed. */
+export type ReleaseSet = {
+	readonly command: "release-set";
+	readonly table: string;
 };
 
 export type Message =
@@ -971,12 +1089,16 @@ export type TableCommand =
 	| ReleaseHeld
 	| OpenDispute
 	| DecideDispute
+	| SecondDecision
+	| WithdrawDecision
 	| SetPeriod
 	| SetLimits
 	| PostNotice
 	| NoticeShown
 	| NoticeLost
 	| CloseTable
+	| StopTable
+	| SettleOwed
 	| Tick
 	| OpenTable;
 
@@ -990,16 +1112,23 @@ export type CageCommand =
 	| RedeemTicket
 	| VoidTicket
 	| ExpireTickets
+	| SetTicketValidity
+	| SetDecisionLimit
 	| OwePayment
+	| ReducePayment
 	| ApprovePayment
 	| MakePayment
-	| CancelPayment;
+	| CancelPayment
+	| SecondCageDecision
+	| WithdrawCageDecision;
 
 export type EquipmentCommand =
 	| RegisterItem
 	| ApproveItem
 	| WithdrawApproval
-	| MoveItem;
+	| MoveItem
+	| TakeSet
+	| ReleaseSet;
 
 /** Whatever the engine can be asked. */
 export type Command = TableCommand | CageCommand | EquipmentCommand;

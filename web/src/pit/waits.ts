@@ -17,6 +17,7 @@ export type Wait = {
 	readonly what:
 		| "case"
 		| "payment"
+		| "second"
 		| "held"
 		| "notice"
 		| "unseen"
@@ -45,6 +46,7 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 		{ what: "audit", section: "audit", count: Number(auditFailed(pit)) },
 		{ what: "case", section: "cases", count: desk.cases.length },
 		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
+		{ what: "second", section: "money", count: pit.proposals.length + (cage?.proposals.length ?? 0) },
 		{ what: "notice", section: "limits", count: signs.filter((state) => state === "due").length },
 		{ what: "unseen", section: "limits", count: signs.filter((state) => state === "unshown").length },
 		{ what: "held", section: "money", count: pit.held.length },

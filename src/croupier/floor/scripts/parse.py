@@ -21,7 +21,7 @@ from croupier.table.commands import OpenTable
 
 SAID = re.compile(r"(?P<who>[^\s:]+(?:\s+[^\s:]+)?):(?:\s+(?P<what>.*))?")
 TICKET = re.compile(r"LAST|#\d{1,9}")
-LATER = re.compile(r"\+\d+(?:ms|s|m|h)")
+LATER = re.compile(r"\+\d+(?:ms|s|m|h|d)")
 PRINTER = ("works", "fails", "waits", "prints")
 SMALL = re.compile(r"[0-9]{1,3}")
 Answered = lines.Give | lines.Redeem

@@ -120,6 +120,8 @@ def said(answer: Answer) -> str:
     match answer:
         case Accepted(cut=cut, clause=clause) if cut:
             return f"accepted, cut by {cut} ({clause})"
+        case Accepted(decision=decision) if decision:
+            return f"proposed as decision {decision}, which waits for a second person"
         case Accepted():
             return "accepted"
         case Refused(clause=clause, reason=reason):

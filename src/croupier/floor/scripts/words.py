@@ -6,10 +6,10 @@ from difflib import get_close_matches
 from croupier.floor.scripts.errors import Unclear
 
 WORD = re.compile(r'\s+|(?P<comment>#(?=\s|$).*)|(?P<word>(?:[^\s"]|"[^"]*")+)|(?P<open>")')
-SPAN = re.compile(r"(?P<count>\d+)(?P<unit>ms|s|m|h)")
-MILLISECONDS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000}
+SPAN = re.compile(r"(?P<count>\d+)(?P<unit>ms|s|m|h|d)")
+MILLISECONDS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
 MAX_LINE = 2_000
-MOST_MS = 366 * 24 * MILLISECONDS["h"]
+MOST_MS = 366 * MILLISECONDS["d"]
 
 
 def words(line: str) -> list[str]:
@@ -46,7 +46,7 @@ def span_ms(text: str) -> int:
     """
     match = SPAN.fullmatch(text)
     if match is None:
-        raise Unclear(f"{text!r} is no span of time: write 500ms, 30s, 20m or 1h")
+        raise Unclear(f"{text!r} is no span of time: write 500ms, 30s, 20m, 1h or 1d")
     found = int(match["count"][:20]) * MILLISECONDS[match["unit"]]
     if found > MOST_MS:
         raise Unclear(f"{text} is more than a year")

@@ -3,12 +3,25 @@
 from collections.abc import Callable
 from typing import Any
 
+from croupier.authority.second import SYSTEM, Decider
 from croupier.games import BadInput
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, conduct, corrections, faults, play, rounds, running
-from croupier.table.deciding.view import NotOpen
+from croupier.table.deciding import (
+    accounts,
+    conduct,
+    corrections,
+    faults,
+    invalidation,
+    play,
+    rounds,
+    running,
+    second,
+    signs,
+)
+from croupier.table.deciding.frozen import WHILE_FROZEN
+from croupier.table.deciding.view import NotOpen, must_not_be_frozen
 from croupier.table.state import Table
 
 Decision = Callable[[Table, Any, int], list[ev.Event]]
@@ -39,7 +52,8 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.FreezeAccounts: corrections.freeze_accounts,
     c.CorrectOutcome: corrections.correct_outcome,
     c.ReleaseAccounts: corrections.release_accounts,
-    c.InvalidateOutcome: corrections.invalidate_outcome,
+    c.SettleOwed: corrections.settle_owed,
+    c.InvalidateOutcome: invalidation.invalidate_outcome,
     c.FailStation: faults.fail_station,
     c.RepairStation: faults.repair_station,
     c.FailSystem: faults.fail_system,
@@ -53,22 +67,28 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.DecideClaim: conduct.decide_claim,
     c.OpenDispute: conduct.open_dispute,
     c.DecideDispute: conduct.decide_dispute,
+    c.SecondDecision: second.second_decision,
+    c.WithdrawDecision: second.withdraw_decision,
     c.MakeComplaint: conduct.make_complaint,
     c.GiveRules: conduct.give_rules,
     c.OpenTable: running.open_table,
     c.CloseTable: running.close_table,
+    c.StopTable: running.stop_table,
     c.SetPeriod: running.set_period,
     c.SetLimits: running.set_limits,
-    c.PostNotice: running.post_notice,
-    c.NoticeShown: running.notice_shown,
-    c.NoticeLost: running.notice_lost,
+    c.PostNotice: signs.post_notice,
+    c.NoticeShown: signs.notice_shown,
+    c.NoticeLost: signs.notice_lost,
 }
 
 
-def decide(table: Table, command: c.Command, now_ms: int) -> list[ev.Event] | Refusal:
-    """The events that a command leads to now, or why it may not be done."""
+def decide(table: Table, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
+    """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
     try:
-        return DECISIONS[command.__class__](table, command, now_ms)
+        if table.frozen and command.__class__ not in WHILE_FROZEN:
+            must_not_be_frozen(table)
+        events = DECISIONS[command.__class__](table, command, now_ms)
+        return second.by_two(table, command, events, who) if command.__class__ in second.TAKES_TWO else events
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:

@@ -6,7 +6,7 @@ from typing import get_args
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_frozen, refuse, visit_of
+from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_stopped, refuse, visit_of
 from croupier.table.state import Table, Visit
 
 
@@ -17,7 +17,7 @@ def _credit(table: Table, station: int, amount: int, source: str, clause: str, t
     edition = edition_of(table)
     if station not in table.stations:
         raise refuse(edition.max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
-    must_not_be_frozen(table)
+    must_not_be_stopped(table)
     if table.stations[station].failed:
         raise refuse(edition.station_fault_before, f"station {station} is out of order")
     visit = table.visit_at(station)
@@ -72,7 +72,6 @@ def confirm_credit(table: Table, command: c.ConfirmCredit, now_ms: int) -> list[
 
 def cash_out(table: Table, command: c.CashOut, now_ms: int) -> list[ev.Event]:
     """Leave: at once if nothing is at stake after the close, else when it is settled (READINGS A1)."""
-    must_not_be_frozen(table)
     visit = visit_of(table, command.station)
     edition = edition_of(table)
     if visit.cashing_out:
@@ -98,10 +97,8 @@ def leave(table: Table, visit: Visit, balance: int) -> list[ev.Event]:
     return [] if visit.cashing_out else [ev.CashOutAsked(visit.id)]
 
 
-def departures(table: Table, back: Mapping[str, int], *, released: bool = False) -> list[ev.Event]:
+def departures(table: Table, back: Mapping[str, int]) -> list[ev.Event]:
     """Pay whoever waits to leave and has nothing at stake any more; `back` is what just came back to each account."""
-    if table.frozen and not released:
-        return []
     return [
         event
         for visit in table.visits.values()
@@ -110,15 +107,20 @@ def departures(table: Table, back: Mapping[str, int], *, released: bool = False)
     ]
 
 
+def is_leaving(table: Table, visit: Visit) -> bool:
+    """Whether the Dealer may pay a player: in a book that has players ask, only those who did."""
+    asked = visit.cashing_out or table.stations[visit.station].failed  # a dead screen can ask for nothing
+    return asked or edition_of(table).asks is None
+
+
 def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Event]:
     """The Dealer pays the full value in chips and closes the account."""
-    must_not_be_frozen(table)
     visit = visit_of(table, command.station)
     edition = edition_of(table)
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
-    if not visit.cashing_out and not table.stations[visit.station].failed:  # a dead screen can ask for nothing
-        raise refuse(edition.cash_out, "the player has not asked for it")
+    if not is_leaving(table, visit):
+        raise refuse(edition.asks or "", "the player has not asked for it")
     return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 

@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from croupier.games.money import check_cents
+from croupier.games.money import MAX_CENTS, check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures, leave
 from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse, visit_of
-from croupier.table.state import Table
+from croupier.table.state import Table, Visit
 
 MAX_TEXT = 2_000
 MAX_OPEN_CLAIMS = 3
@@ -50,15 +50,14 @@ def exclude_player(table: Table, command: c.ExcludePlayer, now_ms: int) -> list[
 
 
 def hold_winnings(table: Table, command: c.HoldWinnings, now_ms: int) -> list[ev.Event]:
-    """Put winnings aside until an investigation ends (READINGS G7); what was bought in with cannot be held."""
+    """Put net winnings aside until an investigation ends (READINGS G7, T28); a buy-in cannot be held."""
     edition = edition_of(table)
     if edition.sanction_hold is None:
         raise refuse(edition.leave, "this book knows no sanctions")
     visit = visit_of(table, command.station)
     _text(command.reason, edition.sanction_hold)
     check_cents(command.amount, "what is held")
-    must_not_be_frozen(table)
-    winnings = min(visit.balance, visit.won - visit.held)
+    winnings = max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
     if command.amount > winnings:
         raise refuse(edition.sanction_hold, "no more can be held than was won and is there", command.amount, winnings)
     return [ev.WinningsHeld(visit.id, command.amount, command.reason, edition.sanction_hold)]
@@ -71,13 +70,13 @@ def release_held(table: Table, command: c.ReleaseHeld, now_ms: int) -> list[ev.E
     _text(command.reason, clause)
     check_cents(command.amount, "what is released")
     visit = table.visits.get(command.visit)
-    if visit is not None:
-        must_not_be_frozen(table)
     held = visit.held if visit is not None else table.held.get(command.visit, 0)
     if command.amount > held:
         raise refuse(clause, f"{held} is held of visit {command.visit}", command.amount, held)
     back = "account" if visit is not None else "payment"
     to = "house" if command.forfeit else back
+    if to == "account" and visit is not None:
+        _fits(visit, command.amount, clause)
     return [ev.HeldReleased(command.visit, command.amount, to, command.reason)]  # type: ignore[arg-type]
 
 
@@ -116,8 +115,17 @@ def decide_dispute(table: Table, command: c.DecideDispute, now_ms: int) -> list[
     if not _was_here(table, command.visit):
         raise refuse(clause, "say whose visit at this table is paid")
     check_cents(command.pays, "what a dispute pays")
-    to: Literal["account", "payment"] = "account" if command.visit in table.visits else "payment"
+    visit = table.visits.get(command.visit)
+    if visit is not None:
+        _fits(visit, command.pays, clause)
+    to: Literal["account", "payment"] = "account" if visit is not None else "payment"
     return [decided, ev.DisputePaid(command.dispute, command.visit, command.pays, to, clause)]
+
+
+def _fits(visit: Visit, amount: int, clause: str) -> None:
+    """A decision makes no account larger than a buy-in may."""
+    if visit.balance + amount > MAX_CENTS:
+        raise refuse(clause, "the account would be too large", amount, max(MAX_CENTS - visit.balance, 0))
 
 
 def _was_here(table: Table, visit: str) -> bool:

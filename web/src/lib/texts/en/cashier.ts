@@ -52,6 +52,7 @@ export const cashier = {
 	amount: "Amount",
 	state: "State",
 	issued: "Issued",
+	expires: "Valid until",
 	visit: "Visit",
 	place: "Place",
 	places: { station: "Station", cage: "Cage", terminal: "Terminal" } as Record<string, string>,

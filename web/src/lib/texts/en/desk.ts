@@ -1,3 +1,5 @@
+import type { ProposalView } from "$lib/wire";
+
 // What the dealer's console and the pit's screen have in common.
 export const desk = {
 	table: "Table",
@@ -49,6 +51,7 @@ export const desk = {
 		void: "The round is void: all wagers were handed back",
 		invalidated: "The result was invalidated: stakes were handed back",
 		corrected: "The result was corrected",
+		stopped: "The table is stopped: an item of its equipment lost its approval. Close it",
 	} as Record<string, string>,
 	states: { closed: "Free", open: "Open", fault: "Out of order", frozen: "Frozen" } as Record<string, string>,
 	marks: {
@@ -81,6 +84,16 @@ export const desk = {
 	higherNeedsSign: "A higher minimum needs a sign that was shown for 20 minutes.",
 	lowerAtOnce: "Everything but a higher minimum may change at once, while nothing is at stake.",
 	maximumBelow: "The maximum is below the minimum.",
+	lines: "Limits of particular bets",
+	linesShort: "Own limits",
+	linesHint: "Every other bet has the limits of the table.",
+	newLines: "New minimum of particular bets",
+	addLine: "Add a bet",
+	removeLine: (kind: string) => `Remove ${kind}`,
+	noLines: "All bets have the same limits.",
+	range: (minimum: string, maximum: string) => `${minimum} to ${maximum}`,
+	steps: (unit: string) => `in steps of ${unit}`,
+	noticeLine: (kind: string, minimum: string) => `${kind}: minimum ${minimum}`,
 	notices: "Signs",
 	noNotices: "No sign is posted.",
 	postMinimum: "Announce a higher minimum",
@@ -128,6 +141,20 @@ export const desk = {
 	decideAndPay: (amount: string) => `Decide, pay ${amount}`,
 	pitDecides: "A pit boss has the last word in a dispute.",
 	claimsHow: "Players make claims at their own station.",
+	// Decisions about much money.
+	secondPerson: "Waiting for a second person",
+	proposes: {
+		"decide-dispute": (one) => `Dispute ${one.number}: paid to visit ${one.visit}`,
+		"release-held": (one) =>
+			one.forfeit ? `Held money of visit ${one.visit}, forfeited` : `Held money of visit ${one.visit}, to the player`,
+		"cancel-payment": (one) => `Payment ${one.number}, not due`,
+		"void-ticket": (one) => `Ticket № ${one.number}, made void`,
+	} as Record<ProposalView["command"], (one: ProposalView) => string>,
+	proposedBy: (name: string, decision: number) => `Decision ${decision}, proposed by ${name}`,
+	agree: "Agree",
+	agreeSure: (amount: string) => `Yes, I agree to ${amount}`,
+	takeBackDecision: "Withdraw",
+	ownDecision: "Another person has to agree.",
 	// What was done, for the short notice.
 	did: {
 		"buy-in": "Credited",
@@ -170,5 +197,12 @@ export const desk = {
 		"withdraw-approval": "Approval withdrawn",
 		"move-item": "Item moved",
 		"print-failed": "Print failure recorded",
+		proposed: "Proposed: a second person has to agree",
+		"second-decision": "Agreed and carried out",
+		"second-cage-decision": "Agreed and carried out",
+		"withdraw-decision": "Decision withdrawn",
+		"withdraw-cage-decision": "Decision withdrawn",
+		"set-ticket-validity": "Validity set",
+		"set-decision-limit": "Limit set",
 	} as Record<string, string>,
 };

@@ -18,6 +18,8 @@ export const pit = {
 	waits: {
 		case: (n: number) => (n === 1 ? "A claim or dispute waits for a decision" : `${n} claims and disputes wait`),
 		payment: (n: number) => (n === 1 ? "A payment waits for approval" : `${n} payments wait for approval`),
+		second: (n: number) =>
+			n === 1 ? "A decision waits for a second person" : `${n} decisions wait for a second person`,
 		held: (n: number) => (n === 1 ? "Money is held from one visit" : `Money is held from ${n} visits`),
 		notice: "A sign is due",
 		unseen: "A sign is not shown yet",
@@ -61,6 +63,7 @@ export const pit = {
 	closeHint: "All accounts are paid out. Between rounds only.",
 	closeNeedsSign: "With players at the table a sign must have announced it for 20 minutes.",
 	closeNoSign: "This book asks for no sign.",
+	closeStopped: "The table is stopped: it closes without a sign.",
 	closeNow: "Close now",
 	// Players and sanctions.
 	choosePlayer: "Choose a station to act on its player.",
@@ -81,6 +84,7 @@ export const pit = {
 	excludedAlready: "May wager no more",
 	nobody: "Nobody plays at this station.",
 	// Result.
+	invalidateWhich: "Which round?",
 	invalidateNow: "The round that is being played",
 	invalidateLast: (round: number, number: string) => `Round ${round} · ${number}`,
 	invalidateHint: "Every stake on it goes back, once; what was paid is taken back.",
@@ -130,6 +134,15 @@ export const pit = {
 		"held-released": "Held money, released",
 		correction: "Owed after a corrected result",
 	} as Record<string, string>,
+	validUntil: (date: string) => `valid until ${date}`,
+	houseRules: "Set by the house",
+	validity: "Tickets are valid for",
+	validityHint: "For tickets that are printed from now on. Those that are out keep the date that is printed on them.",
+	days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+	daysField: "Days",
+	aloneUpTo: "One person decides alone up to",
+	aloneHint: "Above it, a second person with the same power has to agree: disputes, held money, payments, tickets.",
+	change: "Change",
 	// Equipment.
 	register: "Register an item",
 	registerTitle: "Register an item",
@@ -161,6 +174,8 @@ export const pit = {
 	withdraw: "Withdraw",
 	withdrawTitle: (item: string) => `Withdraw the approval of ${item}?`,
 	withdrawHint: "A table does not open with it before it is approved again.",
+	withdrawInUse: "It is in use: withdrawn for cause, the table is stopped as soon as nothing is at stake.",
+	inUse: "in use",
 	move: "Move",
 	moveTitle: (item: string) => `Move ${item}`,
 	toTable: "To table",

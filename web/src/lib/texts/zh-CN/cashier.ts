@@ -53,6 +53,7 @@ export const cashier: typeof en = {
 	amount: "金额",
 	state: "状态",
 	issued: "发出时间",
+	expires: "有效期至",
 	visit: "到访",
 	place: "地点",
 	places: { station: "机位", cage: "账房", terminal: "兑付终端" },

@@ -1,5 +1,5 @@
 /**
- * The engine says why in English. Here are its sentences, `{}` for what stands in them, `{$}` for a sum in cents, `{k}` for a kind of equipment, and the
+ * The engine says why in English. Here are its sentences, `{}` for what stands in them, `{$}` for a sum in cents, `{k}` for a kind of equipment or of bet, and the
  * same in Chinese, `{0}` for the first of those. The first that fits is taken. A sentence that is missing is shown as the
  * engine said it; a test reads the engine and finds it.
  */
@@ -31,8 +31,14 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["the accounts are frozen already", "账户已经冻结"],
 	["the accounts are not frozen", "账户没有冻结"],
 	["freeze the accounts first", "请先冻结账户"],
-	["release the accounts first", "请先解冻账户"],
 	["no settled round is there to be corrected", "没有可更正的已结算局"],
+	["round {} has no result yet that could be cancelled", "第 {0} 局尚无可取消的结果"],
+	["out of date: the result of round {} is cancelled already", "已过时：第 {0} 局的结果已被取消"],
+	[
+		"out of date: round {} is neither the last that was settled nor under way",
+		"已过时：第 {0} 局既不是最后结算的一局，也不是正在进行的一局",
+	],
+	["not so much is due to visit {}", "应付账户 {0} 的金额没有这么多"],
 	[
 		"the next outcome was entered: only a dispute can change the last round now",
 		"下一局结果已输入：上一局只能通过争议更改",
@@ -44,7 +50,7 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["no ball is running", "没有球在转动"],
 	["an outcome is entered after the ball was spun", "转球之后才能输入结果"],
 	["the ball rests while wagers are still taken: call a no spin", "球停下时仍在接受投注：请宣布无效转动"],
-	["the period was over when the ball came to rest", "球停下时投注时间已过"],
+	["the sensor ended the period before the ball came to rest", "球停下之前传感器已结束投注时间"],
 	["this wheel is driven mechanically, which is exempt", "本轮盘由机械驱动，不适用此理由"],
 	["this wheel has no sensor", "本轮盘没有传感器"],
 	["no outcome has been entered", "尚未输入结果"],
@@ -75,7 +81,33 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["this book knows no {}", "本规则没有“{0}”"],
 	["this book does not speak of a copy of the rules", "本规则没有提供规则副本的规定"],
 	["limits change between rounds, when nothing is at stake", "限额只能在局间、没有投注时更改"],
-	["post the notice and let its sign be shown for 20 minutes first", "请先发布公示并显示满 20 分钟"],
+	[
+		"post a notice of a minimum of {$} on {k} first: its sign must be shown for 20 minutes",
+		"请先公示{1}最低投注 {0}：公示须显示满 20 分钟",
+	],
+	[
+		"post a notice of a minimum of {$} in total first: its sign must be shown for 20 minutes",
+		"请先公示每局最低总投注 {0}：公示须显示满 20 分钟",
+	],
+	[
+		"post a notice of a minimum of {$} first: its sign must be shown for 20 minutes",
+		"请先公示最低投注 {0}：公示须显示满 20 分钟",
+	],
+	["post a notice of the closing first: its sign must be shown for 20 minutes", "请先公示关台：公示须显示满 20 分钟"],
+	["post a notice of {} first: its sign must be shown for 20 minutes", "请先公示（{0}）：公示须显示满 20 分钟"],
+	["a kind of bet has one line on the sign, not two", "一种投注在台牌上只能有一行限额"],
+	["the sign has a line for {}, and the kinds of bet are {}", "台牌为 {0} 设有限额，但投注种类只有 {1}"],
+	["the table is stopped until it is closed: {} lost its approval", "赌台停用至关台为止：{0} 的批准已被撤销"],
+	[
+		"{} is in use at table {}, approved for {} m: close the table first",
+		"{0} 正在 {1} 台使用，批准距离 {2} 米：请先关台",
+	],
+	[
+		"{} is in use at table {}: close the table first, or withdraw the approval for cause",
+		"{0} 正在 {1} 台使用：请先关台，或因故撤销批准",
+	],
+	["{} is in use at table {}: close the table first", "{0} 正在 {1} 台使用：请先关台"],
+	["say for what cause the approval is withdrawn", "请说明撤销批准的原因"],
 	["the sign must stand for 20 minutes and until its time: {} s to go", "公示须满 20 分钟并到达所示时间：还需 {0} 秒"],
 	["the time on the sign is at least 20 minutes ahead", "公示的时间须至少在 20 分钟之后"],
 	["a notice of a minimum names it, any other does not", "最低投注的公示须写明金额，其他公示则不写"],
@@ -106,6 +138,13 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["payment {} is approved already", "付款 {0} 已批准"],
 	["payment {} is not due", "付款 {0} 不应支付"],
 	["payment {} waits for approval", "付款 {0} 待批准"],
+	["{} is {$} cents, not {$}", "{0} 的金额是 {1}，不是 {2}"],
+	["say why the ticket is made void", "请说明票据为何作废"],
+	["tickets are valid for 1 to {} days", "票据有效期为 1 至 {0} 天"],
+	["one person decides alone up to 0 to {$} cents", "一人可独自决定的金额为 0 至 {0}"],
+	["decision {} about it waits for a second person: withdraw it first", "与此有关的决定 {0} 待第二人同意：请先撤回"],
+	["no decision {} waits for a second person", "没有待第二人同意的决定 {0}"],
+	["{} proposed decision {}: another person has to agree to it", "决定 {1} 由 {0} 提出：须由另一人同意"],
 	["an audit is running", "审计正在进行"],
 	["there is no such device", "没有这个终端"],
 	["the wagering period is over", "投注时间已过"],

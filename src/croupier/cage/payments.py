@@ -1,0 +1,81 @@
+"""Payments by hand: due, approved, made, or not due after all (RR 6.6.1(b)(ii))."""
+
+from croupier.cage import commands as c
+from croupier.cage import events as ev
+from croupier.cage.state import Cage, Payment
+from croupier.games import BadAmount, Refusal
+
+PAYMENT = "RR 6.6.1(b)(ii)"
+Decision = list[ev.Event] | Refusal
+
+
+def check(amount: int, what: str) -> None:
+    """An account can come to more than any wager may be, and it is paid all the same."""
+    if amount.__class__ is not int or amount <= 0:
+        raise BadAmount(f"{what} is a whole number of cents, at least 1")
+
+
+def wrong_amount(what: str, on_file: int, named: int) -> Refusal | None:
+    """A person who decides about money names the amount, so that nobody decides about another one by mistake."""
+    if named != on_file:
+        return Refusal(PAYMENT, f"{what} is {on_file} cents, not {named}", named, on_file)
+    return None
+
+
+def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> Decision:
+    """Put a payment on the books."""
+    check(command.amount, "a payment")
+    return [ev.PaymentDue(cage.next_payment, command.visit, command.amount, command.why)]
+
+
+def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
+    """Take it off what is due to this visit for this reason, the newest first."""
+    check(command.amount, "what is no longer due")
+    left, reduced = command.amount, list[ev.Event]()
+    for payment in reversed(cage.payments.values()):
+        if left and (payment.visit, payment.why) == (command.visit, command.why):
+            less = min(left, payment.amount)
+            reduced.append(ev.PaymentReduced(payment.number, less))
+            left -= less
+    if left:
+        return Refusal(PAYMENT, f"not so much is due to visit {command.visit}", command.amount, command.amount - left)
+    return reduced
+
+
+def _due(cage: Cage, number: int) -> Payment | Refusal:
+    payment = cage.payments.get(number)
+    if payment is None:
+        return Refusal(PAYMENT, f"payment {number} is not due")
+    return payment
+
+
+def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:
+    """Let the cashier pay it."""
+    payment = _due(cage, command.payment)
+    if isinstance(payment, Refusal):
+        return payment
+    if payment.approved:
+        return Refusal(PAYMENT, f"payment {command.payment} is approved already")
+    wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
+    return wrong or [ev.PaymentApproved(command.payment)]
+
+
+def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> Decision:
+    """Pay what was approved, once."""
+    payment = _due(cage, command.payment)
+    if isinstance(payment, Refusal):
+        return payment
+    if not payment.approved:
+        return Refusal(PAYMENT, f"payment {command.payment} waits for approval")
+    return [ev.PaymentMade(payment.number, payment.amount, payment.visit, payment.why)]
+
+
+def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
+    """Nobody will be paid: say why."""
+    payment = _due(cage, command.payment)
+    if isinstance(payment, Refusal):
+        return payment
+    if not command.reason.strip():
+        return Refusal(PAYMENT, "say why it is not due")
+    wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
+    return wrong or [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]

@@ -1,0 +1,48 @@
+"""Large decisions about money take two people at the cage: payments that are cancelled, tickets that are made void."""
+
+from croupier.authority.second import Decider, takes_two, waiting, why_not_propose, why_not_second
+from croupier.cage import commands as c
+from croupier.cage import events as ev
+from croupier.cage.payments import PAYMENT, cancel
+from croupier.cage.state import Cage
+from croupier.cage.tickets import void
+from croupier.games import Refusal
+from croupier.games.money import MAX_CENTS
+
+Decision = list[ev.Event] | Refusal
+TAKES_TWO: frozenset[type[c.Command]] = frozenset({c.CancelPayment, c.VoidTicket, c.SecondCageDecision})
+
+
+def by_two(cage: Cage, command: c.Command, events: list[ev.Event], who: Decider) -> Decision:
+    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
+    if isinstance(command, c.SecondCageDecision):
+        return why_not_second(cage.proposals[command.decision], who, PAYMENT) or events
+    if isinstance(command, c.Decision) and takes_two(command, who):
+        proposed = ev.DecisionProposed(cage.next_decision, who.name, command, PAYMENT)
+        return why_not_propose(cage.proposals, command, PAYMENT) or [proposed]
+    return events
+
+
+def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> Decision:
+    """Carry out what was proposed, as the cage stands now."""
+    proposal = waiting(cage.proposals, command.decision, PAYMENT)
+    if isinstance(proposal, Refusal):
+        return proposal
+    decision = proposal.command
+    done = cancel(cage, decision, now_ms) if isinstance(decision, c.CancelPayment) else void(cage, decision, now_ms)
+    if isinstance(done, Refusal):
+        return done
+    return [ev.DecisionSeconded(proposal.number, proposal.by, PAYMENT), *done]
+
+
+def withdraw_decision(cage: Cage, command: c.WithdrawCageDecision, now_ms: int) -> Decision:
+    """Take back what was proposed."""
+    proposal = waiting(cage.proposals, command.decision, PAYMENT)
+    return proposal if isinstance(proposal, Refusal) else [ev.DecisionWithdrawn(proposal.number, PAYMENT)]
+
+
+def set_limit(cage: Cage, command: c.SetDecisionLimit, now_ms: int) -> Decision:
+    """Set what one person decides alone, here and at every table; 0: nothing."""
+    if not 0 <= command.amount <= MAX_CENTS:
+        return Refusal("", f"one person decides alone up to 0 to {MAX_CENTS} cents", command.amount, MAX_CENTS)
+    return [ev.DecisionLimitSet(command.amount)]

@@ -1,0 +1,167 @@
+"""One command and all that follows from it in other streams. Decides on the newest state, and changes nothing."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier import authority, cage, equipment, table
+from croupier.authority import Actor
+from croupier.authority.second import Decider
+from croupier.cage import commands as cage_commands
+from croupier.cage import events as cage_events
+from croupier.floor.admission import WAGERING, Command, book_of, why_not
+from croupier.floor.answers import DONE, Accepted
+from croupier.floor.messages import Event, why_unreadable
+from croupier.floor.reactions import CORRECTION, follows, of_visit
+from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
+from croupier.floor.tickets import Drawn
+from croupier.games import Refusal
+from croupier.table import commands as table_commands
+from croupier.table import events as table_events
+
+Happened = tuple[str, Event, str, int]
+"""An event: in which stream, by whom, and when."""
+Printing = tuple[int, Drawn, cage_events.TicketStarted]
+"""A ticket to print: its running number, its number on paper, and what is known of it."""
+Draw = Callable[[], Drawn]
+"""Draws the number of a new ticket."""
+
+
+class Envelope(Struct, frozen=True):
+    """A command on its way: to which stream, from whom, and the device's sequence number for it."""
+
+    stream: str
+    command: Command
+    actor: Actor
+    device: str = ""
+    sequence: int = 0
+
+
+def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened]:
+    """What was due at a table before a command reached it: the period ends by time, even if no timer said so yet.
+
+    The command is for the table itself, or for the cage, which will ask or tell the table.
+    """
+    stream, command = _reached(state, envelope), envelope.command
+    found = table_of(state, stream)
+    due = table.due_ms(found) if found is not None else None
+    if found is None or due is None or due > now_ms or isinstance(command, table_commands.Tick):
+        return []
+    if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
+        return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
+    ended = table.decide(found, table_commands.Tick(), now_ms)
+    return [] if isinstance(ended, Refusal) else [(stream, event, authority.system.name, due) for event in ended]
+
+
+def _reached(state: FloorState, envelope: Envelope) -> str:
+    """The table that a command is about: its own stream, or the one that the cage will ask or tell."""
+    command = envelope.command
+    if isinstance(command, cage_commands.SecondCageDecision):
+        proposal = state.cage.proposals.get(command.decision)
+        command = proposal.command if proposal is not None else command
+    if isinstance(command, cage_commands.RedeemTicket):
+        return f"{TABLE}{command.table}"
+    if isinstance(command, cage_commands.MakePayment | cage_commands.CancelPayment):
+        payment = state.cage.payments.get(command.payment)
+        if payment is not None and payment.why == CORRECTION:
+            return of_visit(payment.visit)
+    return envelope.stream
+
+
+def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> list[Happened] | Refusal:
+    """All that follows from a command, or why it may not be given; nothing follows if any part of it is refused."""
+    stream, command = envelope.stream, envelope.command
+    found = table_of(state, stream)
+    book = book_of(found)
+    refusal = why_not(state, stream, command, envelope.actor, book)
+    if refusal is not None:
+        return refusal
+    if found is not None and command.__class__ in WAGERING:  # as most are: nothing follows from it elsewhere
+        moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]
+        if isinstance(moved, Refusal):
+            return moved
+        by = envelope.actor.name
+        return [(stream, event, by, now_ms) for event in moved]
+    return _follow(state, envelope, book, now_ms, draw)
+
+
+def table_of(state: FloorState, stream: str) -> table.Table | None:
+    """The table that a stream tells of, if it is one."""
+    return state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
+
+
+def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw: Draw) -> list[Happened] | Refusal:
+    """A command and what follows from it in other streams."""
+    events: list[Happened] = []
+    by = envelope.actor.name
+    who = Decider(by, state.cage.decision_limit)
+    todo: list[tuple[str, Command]] = [(envelope.stream, envelope.command)]
+    seen: set[str] = set()
+    while todo:
+        stream, command = todo.pop(0)
+        # A state is looked at before it changes, so no stream may be asked twice in one transaction.
+        if stream in seen and stream != CAGE:
+            return Refusal("", f"{stream} would be asked twice by one command")
+        decided = _ask(state, stream, command, now_ms, events, who)
+        if isinstance(decided, Refusal):
+            return decided
+        seen.add(stream)
+        for event in {event.__class__: event for event in decided}.values():  # one of a kind tells for all
+            if (unreadable := why_unreadable(event)) is not None:
+                return unreadable
+        for event in decided:
+            events.append((stream, event, by, now_ms))
+            follow = follows(event, book, draw)
+            if follow is not None:
+                todo.append(follow)
+    return events
+
+
+def _ask(
+    state: FloorState, stream: str, command: Command, now_ms: int, so_far: list[Happened], who: Decider
+) -> list[Event] | Refusal:
+    """What a stream decides on its newest state."""
+    if stream.startswith(TABLE):
+        found = table_of(state, stream)
+        if found is None:
+            if not isinstance(command, table_commands.OpenTable):
+                return Refusal("", f"there is no {stream.replace(':', ' ')}")
+            found = table.Table()
+        return table.decide(found, command, now_ms, who)  # type: ignore[arg-type, return-value]
+    if stream == CAGE:
+        numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
+        due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
+        ahead = state.cage if not numbered + due else _ahead(state.cage, numbered, due)
+        return cage.decide(ahead, command, now_ms, who)  # type: ignore[arg-type, return-value]
+    if stream == EQUIPMENT:
+        return equipment.decide(state.register, command, now_ms)  # type: ignore[arg-type, return-value]
+    return Refusal("", f"there is no {stream}")
+
+
+def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
+    """The cage with numbers taken that are not applied yet; all else is shared, and only looked at."""
+    return replace(state, next_ticket=state.next_ticket + tickets, next_payment=state.next_payment + payments)
+
+
+def accepted(events: list[Happened]) -> Accepted:
+    """What is told of events that follow from a command."""
+    cut, clause, ticket, visit, decision = 0, "", 0, "", 0
+    for _, event, _, _ in events:
+        kind = event.__class__
+        if kind is table_events.WagersMoved:
+            cut, clause = event.cut, event.clause  # type: ignore[union-attr]
+        elif kind is cage_events.TicketStarted:
+            ticket = event.ticket  # type: ignore[union-attr]
+        elif kind is table_events.Credited:
+            visit = event.visit  # type: ignore[union-attr]
+        elif kind is table_events.DecisionProposed or kind is cage_events.DecisionProposed:
+            decision = event.decision  # type: ignore[union-attr]
+    told = cut or ticket or visit or decision
+    return Accepted(cut, clause, ticket, visit, decision) if told else DONE
+
+
+def to_print(events: list[Happened], drawn: Mapping[str, Drawn]) -> list[Printing]:
+    """The tickets among what happened, with the numbers that were drawn for them, by their seals."""
+    started = [event for _, event, _, _ in events if isinstance(event, cage_events.TicketStarted)]
+    return [(event.ticket, drawn[event.seal], event) for event in started if event.seal in drawn]

@@ -1,0 +1,155 @@
+"""Who may give each command and who may not, written out by hand a second time, with the clause that says so."""
+
+import pytest
+
+from croupier.authority import POWERS, RANKS, Actor, player, staff, system, why_not
+from croupier.authority.actors import DEVICES, ROLES, device
+from tests.floor.harness import TABLE
+
+# Clause: commands = who. A rank stands for itself and all above.
+HELD = {
+    "RR": """
+        RR 3.1: place move take-back undo clear repeat double = player
+        RR 6.6.1: cash-out = player
+        RR 9.5: make-claim = player
+        RR 12.11: make-complaint = player
+        RR 6.2.2: insert-note = station
+        RR 6.2.3: insert-ticket = station
+        RR 6.2.3: credit-ticket = system
+        RR 6.3.2: confirm-credit = player
+        RR 6.2.1: buy-in = dealer
+        RR 6.6.1(a): pay-cash-out = dealer
+        RR 1.1:SGC(a): open-betting = dealer
+        RR 5.3.1: spin-ball = dealer
+        RR 5.1.3: ball-dropping = wheel
+        RR 5.4.2: enter-outcome confirm-outcome = dealer
+        RR 9.1.1: call-no-spin = dealer
+        RR 9.4: freeze-accounts correct-outcome release-accounts = dealer
+        RR 9.7.1: fail-station = dealer station
+        RR 9.7.1: repair-station = dealer
+        RR 9.7.2: confirm-wagers = dealer
+        RR 9.9: void-wagers = dealer
+        RR 9.8.1: fail-system = dealer system
+        RR 6.5.2: direct-to-leave = dealer
+        RR 12.8: vacate = dealer
+        RR 9.5: decide-claim = dealer
+        RR 12.13: give-rules = dealer
+        RR 9.3: invalidate-outcome:equipment-fault = game-supervisor
+        RR 12.3.1: invalidate-outcome:disruption invalidate-outcome = pit-boss
+        RR 12.3.2: invalidate-outcome:fraud = pit-boss
+        RR 12.2.1: void-players-wagers = pit-boss
+        RR 12.2.2: exclude-player = pit-boss
+        RR 12.2.3: hold-winnings release-held = pit-boss
+        RR 12.9: open-dispute = dealer
+        RR 12.9: decide-dispute = pit-boss
+        RR 12.9: second-decision withdraw-decision = pit-boss
+        RR 12.9: second-decision:decide-dispute withdraw-decision:decide-dispute = pit-boss
+        RR 12.2.3: second-decision:release-held withdraw-decision:release-held = pit-boss
+        RR 5.1.1: set-period = pit-boss
+        RR 4.1fn1:66(2): set-limits = pit-boss
+        RR 12.7: post-notice close-table = pit-boss
+        RR 12.7: notice-shown notice-lost = sign
+        RR 2.2.1: open-table = pit-boss
+        RR 2.2.1: stop-table = system
+        RR 5.1.2: tick = system
+        RR 9.4: settle-owed = system
+    """,
+    "RR99": """
+        RR99 3.1: place move take-back undo clear repeat double = player
+        RR99 6.6: cash-out = player
+        RR99 8.5: make-claim = player
+        RR99 6.2: insert-note insert-ticket = station
+        RR99 6.2: credit-ticket = system
+        RR99 6.3(c): confirm-credit = player dealer
+        RR99 6.2: buy-in = dealer
+        RR99 6.6: pay-cash-out = dealer
+        RR99 1.1.8(a): open-betting set-limits = dealer
+        RR99 5.4(a): spin-ball = dealer
+        RR99 5.2: ball-dropping = wheel
+        RR99 5.5(b): enter-outcome confirm-outcome = dealer
+        RR99 8.1(a): call-no-spin = dealer
+        RR99 8.4: freeze-accounts correct-outcome release-accounts = dealer
+        RR99 8.7(a): fail-station = dealer station
+        RR99 8.7(a): repair-station = dealer
+        RR99 8.7(b): confirm-wagers = dealer
+        RR99 8.9: void-wagers = dealer
+        RR99 8.8(a): fail-system = dealer system
+        RR99 6.5(b): direct-to-leave = dealer
+        RR99 8.5: decide-claim = dealer
+        RR99 5.1: set-period = pit-boss
+        RR99 4.1fn1:66(2): post-notice = dealer
+        RR99 4.1fn1:66(2): notice-shown notice-lost = sign
+        RR99 2.2(a): open-table = pit-boss
+        RR99 2.2(a): stop-table = system
+        RR99 1.2: close-table = pit-boss
+        RR99 5.2: tick = system
+        RR99 8.4: settle-owed = system
+    """,
+    "cage": """
+        RR 6.6.1(b): issue-ticket = system
+        RR 6.6.1(b): ticket-printed = station printer
+        RR 6.6.1(b)(ii): print-failed = dealer station printer system
+        RR 6.6.1(b)(ii): reprint-ticket = pit-boss cashier
+        RR 6.6.1(b): hold-ticket return-ticket redeem-ticket = cashier station terminal
+        RR 6.6.1(b)(ii): void-ticket = pit-boss
+        RR 6.6.1(b)(i): expire-tickets = administrator system
+        RR 6.6.1(b)(ii): owe-payment reduce-payment = system
+        RR 6.6.1(b)(ii): approve-payment = pit-boss
+        RR 6.6.1(b)(ii): cancel-payment = pit-boss
+        RR 6.6.1(b)(ii): make-payment = cashier
+        RR 6.6.1(b)(ii): second-cage-decision withdraw-cage-decision = pit-boss
+        RR 6.6.1(b)(ii): second-cage-decision:cancel-payment withdraw-cage-decision:cancel-payment = pit-boss
+        RR 6.6.1(b)(ii): second-cage-decision:void-ticket withdraw-cage-decision:void-ticket = pit-boss
+        RR 6.6.1(b)(i): set-ticket-validity = administrator
+        RR 6.6.1(b)(ii): set-decision-limit = administrator
+    """,
+    "equipment": """
+        RR 1.1:game-system(b): register-item approve-item withdraw-approval move-item = administrator
+        RR 1.1:game-system(b): withdraw-approval:for-cause = administrator inspector
+        RR 2.2.1: take-set release-set = system
+    """,
+}
+EVERYBODY: dict[str, Actor] = {
+    "player": player(TABLE, 1),
+    **{rank: staff("x", rank) for rank in RANKS if rank != "player"},
+    **{role: staff("x", "", role) for role in sorted(ROLES)},
+    **{kind: device(kind, TABLE) for kind in (*sorted(DEVICES), "display")},
+    "system": system,
+}
+
+
+def rows() -> list[tuple[str, str, str, frozenset[str]]]:
+    """Book, command, clause, and who may."""
+    found = []
+    ranks = list(RANKS)
+    for book, text in HELD.items():
+        for line in text.split("\n"):
+            if not line.strip():
+                continue
+            clause, _, rest = line.strip().partition(": ")
+            commands, _, who = rest.partition(" = ")
+            may: set[str] = set()
+            for name in who.split():
+                may |= set(ranks[ranks.index(name) :]) if name in ranks[1:] else {name}
+            found += [(book, command, clause, frozenset(may)) for command in commands.split()]
+    return found
+
+
+ROWS = rows()
+
+
+@pytest.mark.parametrize(
+    ("book", "command", "clause", "may"),
+    [pytest.param(*row, marks=pytest.mark.clause(row[2]), id=f"{row[0]}-{row[1]}") for row in ROWS],
+)
+def test_a_power_is_theirs_and_nobody_elses(book: str, command: str, clause: str, may: frozenset[str]) -> None:
+    name, _, variant = command.partition(":")
+    refusals = {who: why_not(actor, book, name, variant) for who, actor in EVERYBODY.items()}
+    assert {who for who, refusal in refusals.items() if refusal is None} == may
+    assert {refusal.clause for refusal in refusals.values() if refusal is not None} == {clause}
+
+
+def test_every_power_is_written_out() -> None:
+    assert {book: set(powers) for book, powers in POWERS.items()} == {
+        book: {command for found, command, _, _ in ROWS if found == book} for book in POWERS
+    }

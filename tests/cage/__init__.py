@@ -1,0 +1,1 @@
+"""Tests of the cage: tickets and payments by hand."""

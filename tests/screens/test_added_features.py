@@ -1,0 +1,64 @@
+"""What a station's screen has besides the diagram: it covers nothing of it, and it keeps to the rules."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from croupier.table import commands as c
+from tests.screens.conftest import MakeStage
+from tests.screens.stage import SIZES, box_of, in_view
+from tests.screens.test_station_clauses import DOUBLE, ELEMENTS, OF_1999, SINGLE, of, seated
+
+ADDED = ("Call", "More", "Rules", "Claims", "Take back", "Double")
+"""Buttons that READINGS does not take for elements of the diagram."""
+MOVING = ("Take back", "Undo", "Clear", "Repeat", "Double")
+"""Buttons that move chips."""
+
+
+def apart(one: Any, other: Any) -> bool:
+    """Whether two boxes have no room in common."""
+    beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    above = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+    return bool(beside or above)
+
+
+@of((SINGLE, ("RR 2.1.2",)), (DOUBLE, ("RR 10.2.1(b)",)), (OF_1999, ("RR99 2.1(b)",)))
+def test_what_a_screen_adds_covers_nothing_of_the_diagram(make_stage: MakeStage, game: str) -> None:
+    stage = seated(make_stage, game, 10_000)
+    stage.do(c.OpenBetting())
+    page = stage.station(1).page
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for element in ELEMENTS.values():
+            in_view(page.locator(element))  # so the page has found its size
+        found = [page.get_by_role("button", name=added, exact=True) for added in ADDED]
+        boxes = [box_of(button) for button in found if button.is_visible()]
+        assert len(boxes) >= 4, f"{name}: what is added is there"
+        for what, element in ELEMENTS.items():
+            box = box_of(page.locator(element))
+            assert all(apart(box, added) for added in boxes), f"{name}: something lies on {what}"
+
+
+@of((SINGLE, ("RR 2.1.2",)), (DOUBLE, ("RR 10.2.1(b)",)), (OF_1999, ("RR99 2.1(b)",)))
+def test_what_a_screen_adds_keeps_to_the_rules(make_stage: MakeStage, game: str) -> None:
+    stage = seated(make_stage, game, 10_000, minimum=100, maximum=300)
+    stage.do(c.OpenBetting())
+    one = stage.station(1)
+    one.place("black")
+    one.shows_chips({"black": 100})
+    one.press("Double")
+    one.shows_chips({"black": 200})
+    one.press("Double")  # more than the maximum: all of it or nothing
+    clause = "RR99 4.3(b)" if game == OF_1999 else "RR 4.3.2(b)"
+    expect(one.notes.get_by_role("button", name=re.compile(f"^Rule {re.escape(clause)}"))).to_be_visible()
+    one.shows_chips({"black": 200})
+    assert stage.wagers(1) == {"black": 200}
+    stage.close_betting()
+    for name in MOVING:  # the period is over: no button gets round that
+        expect(one.page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    for command in (c.SpinBall(), c.EnterOutcome("1"), c.ConfirmOutcome("1")):
+        stage.do(command)
+    one.press("Repeat")
+    one.shows_chips({"black": 200})
+    assert stage.balance(1) == 10_000 - 400
