@@ -183,7 +183,7 @@ def copied(table: Table) -> Table:
 
 
 def prepare(table: Table) -> None:
-    """A station out of order, a player who sat out three rounds, signs, and a decision that waits for a second person."""
+    """A station out of order, a player who sat out three rounds, signs, and a large decision."""
     table.stations[3].failed = True
     table.visits["t1-4"].idle_rounds = 3
     closing, minimum = Notice(6, "closing", 0, shown_since_ms=0), Notice(5, "minimum", 0, 200)
