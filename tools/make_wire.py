@@ -31,6 +31,8 @@ COMMANDS = {
     "CageCommand": _commands(cage, cage.Command),
     "EquipmentCommand": _commands(equipment, equipment.Command),
 }
+LINES = [table.LimitLine, table.LineMinimum]
+"""Lines of a sign, which commands and parts have in them."""
 UNIONS = {
     "Message": get_args(wire.Message),
     "FromScreen": get_args(wire.FromScreen),
@@ -46,7 +48,7 @@ def _structs() -> list[type]:
         for kind in vars(wire).values()
         if inspect.isclass(kind) and kind.__module__ == wire.__name__ and kind is not wire.FromServer
     ]
-    return [*said, *(kind for kinds in COMMANDS.values() for kind in kinds)]
+    return [*said, *LINES, *(kind for kinds in COMMANDS.values() for kind in kinds)]
 
 
 def _type(schema: Schema) -> str:

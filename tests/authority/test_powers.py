@@ -50,6 +50,7 @@ HELD = {
         RR 12.7: post-notice close-table = pit-boss
         RR 12.7: notice-shown notice-lost = sign
         RR 2.2.1: open-table = pit-boss
+        RR 2.2.1: stop-table = system
         RR 5.1.2: tick = system
         RR 9.4: settle-owed = system
     """,
@@ -79,6 +80,7 @@ HELD = {
         RR99 4.1fn1:66(2): post-notice = dealer
         RR99 4.1fn1:66(2): notice-shown notice-lost = sign
         RR99 2.2(a): open-table = pit-boss
+        RR99 2.2(a): stop-table = system
         RR99 1.2: close-table = pit-boss
         RR99 5.2: tick = system
         RR99 8.4: settle-owed = system
@@ -103,6 +105,8 @@ HELD = {
     """,
     "equipment": """
         RR 1.1:game-system(b): register-item approve-item withdraw-approval move-item = administrator
+        RR 1.1:game-system(b): withdraw-approval:for-cause = administrator inspector
+        RR 2.2.1: take-set release-set = system
     """,
 }
 EVERYBODY: dict[str, Actor] = {

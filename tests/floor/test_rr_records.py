@@ -91,7 +91,7 @@ EXPECTED = {
     "complaint": [("complaint-made", "RR 12.11")],
     "held": [("winnings-held", "RR 12.2.3"), ("held-released", "RR 12.2.3")],
     "sanction": [("player-excluded", "RR 12.2.2")],
-    "notice": [("notice-posted", "RR 12.7"), ("notice-seen", "RR 12.7")],
+    "notice": [("notice-posted", "RR 12.7"), ("notice-seen", "RR 12.7"), ("notice-seen", "RR 12.7")],
     "correction": [
         ("accounts-frozen", "RR 9.4"), ("outcome-corrected", "RR 9.4"), ("adjusted", "RR 9.4"), ("adjusted", "RR 9.4"),
         ("accounts-released", "RR 9.4"),

@@ -64,7 +64,7 @@ def test_the_scripts_of_the_documentation(path: Path, tmp_path: Path) -> None:
 
 
 def test_there_are_scripts_in_the_documentation() -> None:
-    names = "correction edition-1999 limits malfunction no-spin notices round tickets"
+    names = "correction edition-1999 equipment limits lines malfunction no-spin notices round tickets"
     assert set(names.split()) <= {path.stem for path in SCRIPTS}
 
 

@@ -31,6 +31,8 @@ SIZES = {
     "portrait": (1080, 1920),
 }
 expect.set_options(timeout=WAIT_MS)
+THROWN: list[str] = []
+"""What pages threw, of all tests: `./run pages` tells it from what a test saw."""
 PATIENT = """(() => {
   const plain = window.setTimeout;
   const longer = (after) => ([480, 2000, 2600, 6000, 6500, 9000, 14000, 15000].includes(after) ? after * 20 : after);
@@ -120,9 +122,13 @@ class Stage:
         context.add_init_script(PATIENT)
         page = context.new_page()
         page.on("console", lambda said: self.errors.extend([f"{path}: {said.text}"] * (said.type == "error")))
-        page.on("pageerror", lambda error: self.errors.append(f"{path}: {error}"))
+        page.on("pageerror", lambda error: self._threw(f"{path}: {error}"))
         page.goto(f"{self.url}{path}")
         return page
+
+    def _threw(self, error: str) -> None:
+        THROWN.append(error)
+        self.errors.append(error)
 
     def station(self, number: int, size: str = "tablet", *, wired: bool = False, **more: Any) -> "Station":
         """A tablet that is enrolled as a station; `wired`: the test has its connection in hand."""

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import PAT, PERIOD_S, Stage, box_of, in_view
+from tests.screens.stage import PAT, PERIOD_S, Console, Stage, box_of, in_view
 from tests.screens.test_station_clauses import OF_1999, SINGLE, of, seated
 
 
@@ -30,6 +30,20 @@ def test_the_winning_number_display_has_the_latest_result_for_all_to_see(make_st
         in_view(number)
         assert box_of(number)["height"] > 1080 / 8, "it must be read from across the room"
         expect(display.locator(".strip li").first).to_contain_text(outcome)
+        expect(display.locator(".plate .words")).to_have_text({"31": "Black", "0": "Zero"}[outcome])
+    # A result that is corrected, and one that is cancelled.
+    stage.do(c.FreezeAccounts())
+    expect(display.get_by_text("Please wait", exact=True)).to_be_visible()
+    stage.do(c.CorrectOutcome("7"))
+    expect(number).to_have_text("7")
+    stage.do(c.ReleaseAccounts())
+    expect(display.get_by_text("Place your bets", exact=True)).to_be_visible()
+    expect(display.locator(".phase svg text")).to_have_text(re.compile(r"^\d+$"))
+    if game == SINGLE:  # the book of 1999 cancels none
+        stage.do(c.InvalidateOutcome(stage.state.round.number - 1, "disruption", "a flood"), PAT)
+        expect(number).to_have_text("")
+        expect(display.locator(".plate .words")).to_have_text("No result")
+        expect(display.locator(".strip li").first).to_contain_text("31")
 
 
 OUTSIDE = """() => {
@@ -61,7 +75,7 @@ def test_the_longest_words_of_a_phase_stay_within_their_panel(stage: Stage, size
 def test_the_sign_has_the_limits_large_and_the_dealer_sees_whether_a_notice_is_shown(
     make_stage: MakeStage, game: str
 ) -> None:
-    stage = seated(make_stage, game, 10_000, minimum=500, maximum=20_000)
+    stage = seated(make_stage, game, 0, minimum=500, maximum=20_000, unit=500, total_minimum=1_500)
     dealer = stage.dealer()
     stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_500_000, 1_000), PAT)
     dealer.press("Limits")
@@ -69,18 +83,58 @@ def test_the_sign_has_the_limits_large_and_the_dealer_sees_whether_a_notice_is_s
     expect(signs.get_by_text("Not yet on the sign screen")).to_be_visible()
 
     sign = stage.open(f"/sign/{stage.table}", "screen", stage.served.enrol(0, stage.table))
-    for limit, amount in (("minimum", "$5"), ("maximum", "$200")):
+    shows_limits(sign, minimum="$5", maximum="$200", total="$15", unit="$5")
+    notices = sign.locator("[data-notice]")
+    in_view(notices)
+    expect(notices).to_contain_text("New minimum wager $10")
+    expect(notices).to_contain_text(re.compile(r"rises at \d"))
+    expect(notices).to_contain_text("in 25 minutes")
+    expect(signs.get_by_text(re.compile("On the sign since"))).to_be_visible()
+
+    # What changes at the table changes on its sign and on the console.
+    stage.do(c.SetLimits(400, 30_000, 200, 1_200), PAT)
+    shows_limits(sign, minimum="$4", maximum="$300", total="$12", unit="$2")
+    for label, value in (("Minimum", "$4"), ("Maximum", "$300"), ("Unit", "$2"), ("Least in total", "$12")):
+        expect(signs.locator("dl > div").filter(has_text=label)).to_contain_text(value)
+        expect(dealer.page.locator("dl.plate > div").filter(has_text=label)).to_contain_text(value)
+    stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 2_400_000, 2_000), PAT)
+    expect(notices).to_have_count(2)
+    expect(notices.last).to_contain_text("New minimum wager $20")
+    in_view(notices.last)
+    expect(signs.get_by_text(re.compile("On the sign since"))).to_have_count(2)
+
+    dark(sign)
+    expect(signs.get_by_text("Not yet on the sign screen")).to_have_count(2)  # a dark sign shows nothing
+    stage.do(c.CloseTable(), PAT)
+    expect(sign.get_by_text("This table is closed")).to_be_visible()
+    expect(sign.locator("[data-limit]")).to_have_count(0)
+
+
+def shows_limits(sign: Page, **amounts: str) -> None:
+    for limit, amount in amounts.items():
         shown = sign.locator(f"[data-limit={limit}]")
         expect(shown).to_have_text(amount)
         in_view(shown)
-        assert box_of(shown)["height"] > 1080 / 10, "it must be prominent"
-    notice = sign.locator("[data-notice]")
-    in_view(notice)
-    expect(notice).to_contain_text("New minimum wager $10")
-    expect(notice).to_contain_text(re.compile(r"rises at \d"))
-    expect(signs.get_by_text(re.compile("On the sign since"))).to_be_visible()
+        if limit in ("minimum", "maximum"):
+            assert box_of(shown)["height"] > 1080 / 10, "it must be prominent"
+
+
+def dark(sign: Page) -> None:
+    """The screen is switched off."""
+    sign.evaluate("""() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+
+
+def test_a_sign_that_goes_is_no_longer_on_record_as_shown(stage: Stage) -> None:
+    dealer = stage.dealer()
+    stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_500_000, 1_000), PAT)
+    dealer.press("Limits")
+    sign = stage.open(f"/sign/{stage.table}", "screen", stage.served.enrol(0, stage.table))
+    expect(dealer.page.get_by_text(re.compile("On the sign since"))).to_be_visible()
     sign.close(run_before_unload=True)
-    expect(signs.get_by_text("Not yet on the sign screen")).to_be_visible()  # a dark sign shows nothing
+    expect(dealer.page.get_by_text("Not yet on the sign screen")).to_be_visible()
 
 
 @of((SINGLE, ("RR 1.1:SGC(b)",)), (OF_1999, ("RR99 1.1.8(b)",)))
@@ -106,21 +160,51 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     one.press("Call")
     two.cash_out()
     stage.do(c.FailStation(3))
+    stage.do(c.BuyIn(4, 5_000))
+    for about in ("the ball was touched", "it was not"):
+        stage.do(c.MakeClaim(1, about), stage.player(1))
     waits = page.get_by_role("region", name="Waiting for you")
     expect(waits).to_contain_text(re.compile(r"Station 1\s*Calls you"))
     expect(waits).to_contain_text(re.compile(r"Station 3\s*Out of order"))
+    expect(waits).to_contain_text(re.compile(r"Claim \d+\s*the ball was touched"))
+    expect(waits).to_contain_text(re.compile(r"Claim \d+\s*it was not"))
+    expect(dealer.tile(3)).to_have_accessible_name(re.compile("Station 3, Out of order"))
     if game == OF_1999:
         expect(waits).to_contain_text(re.compile(r"Station 2\s*Leaves"))
-    # The way of the round, and its results.
+        expect(waits).to_contain_text(re.compile(r"Station 4\s*Has not confirmed the credit"))
+    # The way of the round, and its results; a station that fails now waits for the records.
+    no_spin = page.get_by_role("button", name="No spin", exact=True)
+    expect(no_spin).to_be_disabled()
     stage.close_betting()
     expect(dealer.step).to_have_text("Time to spin")
+    stage.do(c.FailStation(1))
+    expect(dealer.step).to_have_text("Wagers wait for the records")
+    expect(waits).to_contain_text(re.compile(r"Station 1\s*Wagers wait for the records"))
+    dealer.press("Records confirm the wagers")
     dealer.press("Spin the ball")
+    expect(no_spin).to_be_enabled()
     expect(dealer.step).to_have_text("Which number?")
     dealer.enter("9")
     expect(page.locator(".huge")).to_have_text(re.compile(r"9\s*Red"))
     dealer.confirm("9")
     for part in (dealer.step, page.locator(".floor"), waits, page.get_by_role("toolbar")):
         in_view(part)
+    stage.outcome("20")
+    expect(dealer.results).to_have_text(["20", "9"])
+    corrects(stage, dealer)
+
+
+def corrects(stage: Stage, dealer: Console) -> None:
+    """Accounts that are frozen, and a correction that was wrong as well."""
+    stage.do(c.FreezeAccounts())
+    expect(dealer.step).to_have_text("What was the actual number?")
+    expect(dealer.tile(4)).to_have_accessible_name(re.compile("Station 4, Frozen, Balance \\$50, At stake \\$0"))
+    stage.do(c.CorrectOutcome("21"))
+    expect(dealer.step).to_have_text("Results worked out again")
+    expect(dealer.page.locator(".huge")).to_have_text(re.compile(r"21\s*Red"))
+    for command in (c.ReleaseAccounts(), c.FreezeAccounts()):
+        stage.do(command)
+    expect(dealer.step).to_have_text("What was the actual number?")
 
 
 def test_what_a_dealer_may_not_do_is_not_offered(stage: Stage) -> None:

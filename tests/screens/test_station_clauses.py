@@ -114,21 +114,27 @@ def test_an_open_station_has_what_the_rules_ask_for_besides(make_stage: MakeStag
 
 @of((SINGLE, ("RR 4.2",)), (OF_1999, ("RR99 4.2",)))
 def test_every_station_has_a_limit_sign_of_its_own(make_stage: MakeStage, game: str) -> None:
-    stage = seated(make_stage, game, 10_000, 0, minimum=200, maximum=50_000)
+    stage = seated(make_stage, game, 10_000, 0, minimum=200, maximum=50_000, total_minimum=600)
     stations = [stage.station(1), stage.station(2, "phone")]  # taken or free, large or small
-    show_limits(stations, "$2", "$500")
-    stage.do(c.SetLimits(100, 75_000), PAT)
-    show_limits(stations, "$1", "$750")
-    stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_800_000, 300), PAT)
-    for station in stations:
-        expect(station.limits).to_contain_text("Minimum rises to $3")
+    show_limits(stations, "$2", "$500", "$6")
+    stage.do(c.SetLimits(100, 75_000, total_minimum=400), PAT)
+    show_limits(stations, "$1", "$750", "$4")
+    for minimum in (300, 700):
+        stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_800_000, minimum), PAT)
+        for station in stations:
+            expect(station.limits).to_contain_text(f"Minimum rises to {money(minimum)}")
 
 
-def show_limits(stations: Sequence[Station], minimum: str, maximum: str) -> None:
+def show_limits(stations: Sequence[Station], minimum: str, maximum: str, total: str) -> None:
     for station in stations:
         in_view(station.limits)
-        for label, amount in (("Min", minimum), ("Max", maximum)):
-            expect(station.limits.locator("div").filter(has_text=label).locator("b")).to_have_text(amount)
+        for label, amount in (("Min", minimum), ("Max", maximum), ("Spin total min", total)):
+            line = station.limits.locator("div").filter(has=station.page.get_by_text(label, exact=True))
+            expect(line.locator("b")).to_have_text(amount)
+
+
+def money(cents: int) -> str:
+    return f"${cents // 100}"
 
 
 @of((SINGLE, ("RR 5.2",)), (OF_1999, ("RR99 5.3",)))
@@ -170,23 +176,26 @@ def test_every_open_station_shows_the_result(make_stage: MakeStage, game: str) -
     stage = seated(make_stage, game, 10_000, 10_000)
     wagering, watching = stage.station(1), stage.station(2, "phone")
     stage.do(c.OpenBetting())
-    wagering.place("red")
-    wagering.shows_chips({"red": 100})
-    stage.close_betting()
-    stage.do(c.SpinBall())
-    stage.do(c.EnterOutcome("32"))
-    for station in (wagering, watching):
-        expect(station.phase).to_contain_text("The result is being confirmed")
-        expect(station.winner).to_have_count(0)
-    stage.do(c.ConfirmOutcome("32"))
-    for station in (wagering, watching):
-        station.shows_result("32")
-        in_view(station.winner)
-        in_view(
-            station.page.get_by_test_id("outcome") if station is watching else station.page.get_by_test_id("latest")
-        )
-        expect(station.page.get_by_label("Last numbers").locator("li").first).to_have_text("32")
-    expect(wagering.page.get_by_test_id("latest")).to_have_text("32")
+    for outcome, before in (("32", []), ("3", ["32"])):
+        wagering.place("red")
+        wagering.shows_chips({"red": 100})
+        stage.close_betting()
+        stage.do(c.SpinBall())
+        stage.do(c.EnterOutcome(outcome))
+        for station in (wagering, watching):
+            expect(station.phase).to_contain_text("The result is being confirmed")
+            expect(station.page.locator(f'.winner[data-bet="straight:{outcome}"]')).to_have_count(0)
+        stage.do(c.ConfirmOutcome(outcome))
+        for station in (wagering, watching):
+            station.shows_result(outcome)
+            in_view(station.winner)
+            expect(station.page.get_by_label("Last numbers").locator("ol li")).to_have_text([outcome, *before])
+        for result in (wagering.page.get_by_test_id("latest"), watching.page.get_by_test_id("outcome")):
+            in_view(result)
+            expect(result).to_have_text(re.compile(rf"^\s*{outcome}\b"))
+        if game == OF_1999:  # what won stays until the player takes it back
+            wagering.press("Clear")
+            wagering.shows_chips({})
 
 
 @of((SINGLE, ("RR 6.1",)), (OF_1999, ("RR99 6.1",)))
@@ -204,6 +213,9 @@ def test_a_station_shows_its_chip_account(make_stage: MakeStage, game: str) -> N
     expect(two.balance).to_have_text("$555")  # each its own
     stage.outcome("1")
     expect(one.balance).to_have_text("$123.45" if game == OF_1999 else "$133.45")  # in 1999 the winning wager stays
+    expect(one.total).to_have_text("$10" if game == OF_1999 else "$0")
+    expect(one.last_win).to_have_text("$10")
+    expect(two.last_win).to_have_text("$0")
 
 
 @pytest.mark.clause("RR 12.10", "RR 12.11")

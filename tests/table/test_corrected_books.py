@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from croupier import cage, table
 from croupier.cage import commands as k
 from croupier.cage import events as cage_events
+from croupier.equipment import commands as q
 from croupier.floor.messages import Event
 from croupier.floor.postings import postings
 from croupier.floor.reactions import follows
@@ -56,7 +57,7 @@ class Tables:
             self.check(event)
         for event in decided:
             follow = follows(event, self.book, self.draw)
-            if follow is not None:
+            if follow is not None and not isinstance(follow[1], q.Command):  # there is no register here
                 self.must(follow[1], follow[0])
         return True
 

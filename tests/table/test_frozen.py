@@ -99,7 +99,7 @@ WAITS = {
         c.Repeat(1), c.Double(1), c.CashOut(1), c.InsertNote(1, 500), c.CreditTicket(1, 500, "1"), c.BuyIn(1, 500),
         c.PayCashOut(3), c.SpinBall(), c.VoidPlayersWagers(1, "a device"), c.HoldWinnings(1, 100, "a device"),
         c.ReleaseHeld("t1-1", 50, forfeit=False, reason="it was none"),
-        c.DecideDispute(2, "100 more are due", "t1-1", 100), c.SecondDecision(9), c.FailSystem("smoke"),
+        c.DecideDispute(2, "100 more are due", "t1-1", 100), c.SecondDecision(7), c.FailSystem("smoke"),
     ),
     "closed": (
         c.EnterOutcome("5"), c.CallNoSpin("disruption"), c.ConfirmWagers(), c.VoidWagers(),
@@ -112,12 +112,12 @@ WAITS = {
 GOES_ON = {
     "betting": (
         c.FailStation(1), c.FailStation(2), c.RepairStation(3), c.FailSystem("restart"), c.Tick(),
-        c.SettleOwed("t1-9", 1),
+        c.SettleOwed("t1-9", 1), c.StopTable("wheel-1", "worn", "RR 2.2.5"),
         c.NoticeShown(5), c.NoticeLost(6), c.PostNotice("minimum", START_MS * 2, 200), c.SetPeriod(20),
         c.ConfirmCredit(4), c.MakeClaim(1, "it was 2"), c.DecideClaim(1, "reject", "it was 1"),
         c.MakeComplaint(1, "it is loud"), c.OpenDispute("it was 2"), c.DecideDispute(2, "it was 1"),
-        c.GiveRules("a guest"), c.DirectToLeave(1, "shouts"), c.ExcludePlayer(1, "a device"), c.Vacate(4),
-        c.WithdrawDecision(9), c.InvalidateOutcome(1, "fraud", "a magnet"),
+        c.WithdrawDecision(7), c.GiveRules("a guest"), c.DirectToLeave(1, "shouts"), c.ExcludePlayer(1, "a device"),
+        c.Vacate(4), c.InvalidateOutcome(1, "fraud", "a magnet"),
     ),
     "closed": (c.BallDropping(), c.FailStation(1)),
 }  # fmt: skip
@@ -146,8 +146,8 @@ def situations(h: House) -> dict[str, Table]:
     h.opened(10_000, 10_000, 10_000)
     if h.game == "rapid-roulette":
         h.bet("red", 500, 3)
-    for bet, stake in (("red", 500), ("black", 100)):  # 400 won in all, of which some can be held
-        h.bet(bet, stake)
+    h.bet("red", 500)
+    h.bet("black", 200)  # so that something was won, and a loser can be found by a correction
     h.spin("1")
     h.dealer(c.BuyIn(4, 1_000))
     h.bet("red", 300)
@@ -183,12 +183,12 @@ def copied(table: Table) -> Table:
 
 
 def prepare(table: Table) -> None:
-    """A station out of order, a player who sat out three rounds, signs, and a large decision."""
+    """A station that is out of order, a player who sat out three rounds, signs, and a decision that waits."""
     table.stations[3].failed = True
     table.visits["t1-4"].idle_rounds = 3
     closing, minimum = Notice(6, "closing", 0, shown_since_ms=0), Notice(5, "minimum", 0, 200)
     table.notices = {5: minimum, 6: closing}
-    table.proposals = {9: Proposal(9, "pat", c.DecideDispute(2, "much more is due", "t1-1", 2_000_000))}
+    table.proposals = {7: Proposal(7, "pam", c.DecideDispute(2, "much is due", "t1-1", 2_000_000))}
 
 
 Situations = Callable[[str], dict[str, Table]]

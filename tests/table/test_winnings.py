@@ -165,10 +165,10 @@ class Naive(Struct):
     written_off: int = 0
     last_written_off: int = 0
     """Of the last round, which can still be put right."""
-    last_result: int = 0
-    """As it was settled."""
     last_unheld: int = 0
-    """What was taken out of what is held, because it had to be put right."""
+    """What its corrections took out of what is held; the next one puts it back first."""
+    last_settled: int = 0
+    """What it came to when it was settled."""
 
     def result(self, stakes: dict[str, int], outcome: str) -> int:
         if not outcome:
@@ -209,7 +209,7 @@ def bet(table: Table, clerk: Naive, stakes: dict[str, int], outcome: str) -> Non
     changed(table, c.ConfirmOutcome(outcome), now_ms)
     clerk.rounds.append((stakes, outcome))
     clerk.written_off, clerk.last_written_off = clerk.written_off + clerk.last_written_off, 0
-    clerk.last_result, clerk.last_unheld = clerk.result(stakes, outcome), 0
+    clerk.last_unheld, clerk.last_settled = 0, clerk.result(stakes, outcome)
 
 
 def correct(table: Table, clerk: Naive, outcome: str) -> None:
@@ -221,7 +221,7 @@ def correct(table: Table, clerk: Naive, outcome: str) -> None:
         changed(table, c.CorrectOutcome(outcome), table.now_ms)
         changed(table, c.ReleaseAccounts(), table.now_ms)
     else:
-        changed(table, c.InvalidateOutcome(table.last.number if table.last else 0, "fraud", "a magnet"), table.now_ms)
+        changed(table, c.InvalidateOutcome(table.round.number - 1, "fraud", "a magnet"), table.now_ms)
     put_right(clerk, (clerk.rounds[-1][0], outcome))
 
 
@@ -269,9 +269,9 @@ def test_as_much_can_be_held_as_a_second_account_says(steps: list[tuple[Any, ...
 
 
 def put_right(clerk: Naive, played: tuple[dict[str, int], str]) -> None:
-    """The last round was another one: wrong winnings come out of what is held first, then out of the account."""
+    """The last round was another one. Wrong winnings come out of what is held first, then out of the account."""
     clerk.rounds[-1], clerk.last_written_off = played, 0
     held = clerk.held + clerk.last_unheld
-    clerk.last_unheld = min(held, max(clerk.last_result - clerk.result(*played), 0))
+    clerk.last_unheld = min(held, max(clerk.last_settled - clerk.result(*played), 0))
     clerk.held = held - clerk.last_unheld
     clerk.last_written_off = max(-clerk.balance, 0)

@@ -29,10 +29,10 @@ The files are not touched. A mutant inside a function is put into the running li
 mutant of data that is built at import is imported in the place of its file, also in a process of its own.
 
 - Which tests run a line is measured with coverage.py. The tests that are marked with the clauses of the statement come
-  first, then the others, quickest first, until {budget:.0f} seconds of processor time are spent. A mutant that survives
-  may have survived only the tests for which there was time; the list of `--survivors` says so.
+  first, then the others, one of each file in turn, until {budget:.0f} seconds of processor time are spent. A mutant
+  that survives may have survived only the tests for which there was time; the list of `--survivors` says so.
 - For data, the tests of the clauses that its line names are run, then tests of what uses it, from at most {files}
-  files.
+  files, for half of that time.
 - A mutant is noticed if a test fails, be it by a crash. That says that something was noticed, and no more: it does not
   say that the test is about it. The table of clauses says which mutants the tests of the clause itself notice.
 - A test that takes more than {factor} times as long as usual plus {grace:.0f} seconds is a time-out. Time-outs, mutants

@@ -68,12 +68,12 @@ class Planner:
         return self.covering(scope, whole if mutant.definition else range(mutant.first, mutant.last + 1))
 
     def _plan(self, mutant: Mutant, marked: Collection[str], tests: Collection[str]) -> Plan:
-        """The tests in their order: those of the mutant's clauses first, then the others, quickest first."""
+        """The tests in their order: those of the mutant's clauses first, then the others, one of each file in turn."""
         own = {
             clause: self._quick([test for test in marked if clause in self.marks[test]]) for clause in mutant.clauses
         }
         mine = {test for found in own.values() for test in found}
-        others = self._quick([test for test in tests if test not in mine], alone=not mine)
+        others = _in_turn(self._quick([test for test in tests if test not in mine], alone=not mine))
         against = digest("\n".join(f"{test} {self.records[test].file}" for test in sorted({*mine, *others})))
         return Plan(own, others, against)
 
@@ -82,3 +82,14 @@ class Planner:
         tests = sorted(tests, key=lambda test: (self.records[test].cpu_s, test))
         quick = [test for test in tests if not is_slow(self.records[test].seconds, self.records[test].cpu_s)]
         return quick or (tests[:1] if alone else [])
+
+
+def _in_turn(tests: list[str]) -> list[str]:
+    """One of each file in turn, so that each subject has its say before time is up; of a file the quickest first."""
+    seen: Counter[str] = Counter()
+    turns: list[tuple[int, str]] = []
+    for test in tests:
+        file = test.partition("::")[0]
+        turns.append((seen[file], test))
+        seen[file] += 1
+    return [test for _, test in sorted(turns, key=lambda turn: turn[0])]

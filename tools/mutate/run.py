@@ -44,7 +44,7 @@ class Runner:
         self.seconds = {nodeid: record.seconds for nodeid, record in planner.records.items()}
         self.running: dict[int, Under] = {}
         self.killers: dict[str, Counter[str]] = defaultdict(Counter)
-        """For each function, the tests that noticed something: the next change is most likely noticed by them too."""
+        """For each function and file, the tests that noticed something: they notice the next change most likely too."""
 
     def run(self, mutants: Sequence[tuple[Mutant, Plan]]) -> None:
         """Try them all."""
@@ -64,7 +64,7 @@ class Runner:
                 self._wait()
 
     def _best_first(self, mutant: Mutant, plan: Plan) -> Plan:
-        best = [test for test, _ in self.killers[f"{mutant.path}::{mutant.scope}"].most_common()]
+        best = [test for at in (_key(mutant), mutant.path) for test, _ in self.killers[at].most_common()]
         there = set(plan.others)
         return replace(plan, others=list(dict.fromkeys([*(test for test in best if test in there), *plan.others])))
 
@@ -86,8 +86,13 @@ class Runner:
         code = os.waitstatus_to_exitcode(status)
         seen = msgspec.json.decode(under.said.read_bytes(), type=Seen) if under.said.exists() else Seen()
         if seen.killer:
-            self.killers[f"{under.mutant.path}::{under.mutant.scope}"][seen.killer] += 1
+            for at in (_key(under.mutant), under.mutant.path):
+                self.killers[at][seen.killer] += 1
         self.tell(result(under.mutant, under.plan, code, seen, time.perf_counter() - under.began))
+
+
+def _key(mutant: Mutant) -> str:
+    return f"{mutant.path}::{mutant.scope}"
 
 
 def result(mutant: Mutant, plan: Plan, code: int, seen: Seen, seconds: float) -> Result:

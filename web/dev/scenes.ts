@@ -41,6 +41,10 @@ export const tableAtFirst = (): TablePart => ({
 	maximum: 50_000,
 	unit: null,
 	total_minimum: 500,
+	lines: [
+		{ kind: "straight", minimum: 100, maximum: 10_000 },
+		{ kind: "split", minimum: 150, maximum: 20_000, unit: 50 },
+	],
 	chip: 50,
 	notices: [],
 	news: "",

@@ -31,6 +31,7 @@ const table: TablePart = {
 	maximum: 50_000,
 	unit: null,
 	total_minimum: null,
+	lines: [],
 	chip: 100,
 	notices: [],
 	news: "",
@@ -237,6 +238,21 @@ test.each([
 	["en", "1050 is held of visit t1-6", "$10.50 is held of visit t1-6"],
 	["zh-CN", "1050 is held of visit t1-6", "t1-6 被扣留的金额为 $10.50"],
 	["en", "the minimum on straight:17 is 500", "The minimum on straight:17 is $5"],
+	[
+		"en",
+		"post a notice of a minimum of 500 on straight first: its sign must be shown for 20 minutes",
+		"Post a notice of a minimum of $5 on straight first: its sign must be shown for 20 minutes",
+	],
+	[
+		"zh-CN",
+		"post a notice of a minimum of 500 on straight first: its sign must be shown for 20 minutes",
+		"请先公示直注最低投注 $5：公示须显示满 20 分钟",
+	],
+	[
+		"zh-CN",
+		"post a notice of a minimum of 500 first: its sign must be shown for 20 minutes",
+		"请先公示最低投注 $5：公示须显示满 20 分钟",
+	],
 	["en", "a table has 1 to 12 stations", "A table has 1 to 12 stations"],
 	["zh-CN", "there is no table t9", "没有赌台 t9"],
 	["en", "table t9 has no game-system", "Table t9 has no game system"],
@@ -274,6 +290,7 @@ describe("a table that is to be", () => {
 		table: "t1",
 		station: 0,
 		approval: "",
+		in_use: false,
 		...more,
 	});
 	const set = [

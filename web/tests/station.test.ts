@@ -92,6 +92,16 @@ describe("what a player is told", () => {
 		expect(said?.clause).toBe("RR 4.3.1");
 	});
 
+	test("which of several wagers is over its own limit, where bets have limits of their own", () => {
+		const reason = "3000 more is not permitted on straight:17";
+		const refused = { type: "refused", clause: "RR 4.3.2(b)", reason, asked: 3000, allowed: 2000 } as const;
+		const double: Command = { command: "double", station: 3 };
+		const [own, plain] = [tableAtFirst(), { ...tableAtFirst(), lines: [] }];
+		expect(toPlayer(refused, double, own, t, common)?.text).toContain("straight:17");
+		expect(toPlayer(refused, double, plain, t, common)?.text).toBe(t.refused.above("$500"));
+		expect(toPlayer(refused, place, own, t, common)?.text).toBe(t.refused.above("$20"));
+	});
+
 	test("how many claims wait, and no amount of money", () => {
 		const claim: Command = { command: "make-claim", station: 3, about: "x" };
 		const refused = {

@@ -78,6 +78,7 @@ RR = {
     "notice-lost": Power("RR 12.7", devices=("sign",)),
     "open-table": _rank("pit-boss", "RR 2.2.1"),
     "close-table": _rank("pit-boss", "RR 12.7"),
+    "stop-table": Power("RR 2.2.1", system=True),
     "tick": Power("RR 5.1.2", system=True),
     "settle-owed": Power("RR 9.4", system=True),
     "credit-ticket": Power("RR 6.2.3", system=True),
@@ -122,6 +123,7 @@ RR99 = {
     "notice-lost": Power("RR99 4.1fn1:66(2)", devices=("sign",)),
     "open-table": _rank("pit-boss", "RR99 2.2(a)"),
     "close-table": _rank("pit-boss", "RR99 1.2"),
+    "stop-table": Power("RR99 2.2(a)", system=True),
     "tick": Power("RR99 5.2", system=True),
     "settle-owed": Power("RR99 8.4", system=True),
     "credit-ticket": Power("RR99 6.2", system=True),
@@ -153,8 +155,14 @@ CAGE |= {
     for decision in ("cancel-payment", "void-ticket")
 }
 EQUIPMENT = {
-    name: Power("RR 1.1:game-system(b)", roles=("administrator",))
-    for name in ("register-item", "approve-item", "withdraw-approval", "move-item")
+    **{
+        name: Power("RR 1.1:game-system(b)", roles=("administrator",))
+        for name in ("register-item", "approve-item", "withdraw-approval", "move-item")
+    },
+    # READINGS T24: who finds that an item of an open table is not what was approved need not wait for the closing.
+    "withdraw-approval:for-cause": Power("RR 1.1:game-system(b)", roles=("administrator", "inspector")),
+    "take-set": Power("RR 2.2.1", system=True),
+    "release-set": Power("RR 2.2.1", system=True),
 }
 
 POWERS: Mapping[str, Mapping[str, Power]] = {"RR": RR, "RR99": RR99, "cage": CAGE, "equipment": EQUIPMENT}

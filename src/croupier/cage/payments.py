@@ -78,5 +78,4 @@ def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
     if not command.reason.strip():
         return Refusal(PAYMENT, "say why it is not due")
     wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
-    cancelled = ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)
-    return wrong or [cancelled]
+    return wrong or [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]

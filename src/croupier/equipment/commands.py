@@ -44,6 +44,8 @@ class WithdrawApproval(Command, frozen=True):
 
     item: str
     reason: str
+    for_cause: bool = False
+    """Of an item in use too: the table that plays with it is stopped (READINGS T24)."""
 
 
 class MoveItem(Command, frozen=True):
@@ -53,6 +55,21 @@ class MoveItem(Command, frozen=True):
     table: str = ""
     station: int = 0
     distance_m: int = 0
+
+
+class TakeSet(Command, frozen=True):
+    """A table was opened: what it is played with stays as it is until it is closed."""
+
+    table: str
+    game: str
+    stations: int
+    remote: tuple[int, ...] = ()
+
+
+class ReleaseSet(Command, frozen=True):
+    """A table was closed."""
+
+    table: str
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -78,6 +95,10 @@ class ApprovalWithdrawn(Event, frozen=True):
 
     item: str
     reason: str
+    table: str = ""
+    """The open table that plays with the item, and must be stopped."""
+    clause: str = ""
+    """The clause by which that table needs the item."""
 
 
 class ItemMoved(Event, frozen=True):
@@ -87,3 +108,19 @@ class ItemMoved(Event, frozen=True):
     table: str = ""
     station: int = 0
     distance_m: int = 0
+
+
+class SetTaken(Event, frozen=True):
+    """A table is open, and played with these items."""
+
+    table: str
+    game: str
+    stations: int
+    items: tuple[str, ...]
+    remote: tuple[int, ...] = ()
+
+
+class SetReleased(Event, frozen=True):
+    """A table is closed, and its items are free."""
+
+    table: str

@@ -1,11 +1,10 @@
-"""The register as it stands, what it answers, and what an event changes in it."""
+"""The register as it stands, and what an event changes in it."""
 
 from decimal import Decimal
 
 from msgspec import Struct
 
 from croupier.equipment import commands as c
-from croupier.games.refusal import Refusal
 
 
 class Item(Struct):
@@ -24,38 +23,31 @@ class Item(Struct):
     metallic: bool = False
 
 
+class OpenSet(Struct, frozen=True):
+    """What an open table is played with."""
+
+    table: str
+    game: str
+    stations: int
+    remote: tuple[int, ...]
+    items: tuple[str, ...]
+
+
 class Register(Struct):
     """All items, by id."""
 
     items: dict[str, Item] = {}
+    in_use: dict[str, OpenSet] = {}
+    """The sets of the tables that are open, by table."""
     now_ms: int = 0
 
     def at(self, table: str, kind: str) -> list[Item]:
         """The items of a kind at a table."""
         return [item for item in self.items.values() if item.table == table and item.kind == kind]
 
-
-def decide(register: Register, command: c.Command, now_ms: int) -> list[c.Event] | Refusal:
-    """The events that a command leads to, or why it may not be done."""
-    if isinstance(command, c.RegisterItem):
-        if command.item in register.items:
-            return Refusal("", f"{command.item} is in the register already")
-        if not command.item.strip() or not command.model.strip():
-            return Refusal("", "an item has an id and a model")
-        return [c.ItemRegistered(command)]
-    item = register.items.get(getattr(command, "item", ""))
-    if item is None:
-        return Refusal("", f"{getattr(command, 'item', '')} is not in the register")
-    match command:
-        case c.ApproveItem():
-            if not command.approval.strip():
-                return Refusal("", "name the approval")
-            return [c.ItemApproved(item.id, command.approval, command.approved_distance_m)]
-        case c.WithdrawApproval():
-            return [c.ApprovalWithdrawn(item.id, command.reason)]
-        case c.MoveItem():
-            return [c.ItemMoved(item.id, command.table, command.station, command.distance_m)]
-    return Refusal("", "the register does not know this command")
+    def user(self, item: str) -> OpenSet | None:
+        """The set of an open table that an item is part of."""
+        return next((found for found in self.in_use.values() if item in found.items), None)
 
 
 def evolve(register: Register, event: c.Event, at_ms: int) -> None:
@@ -76,3 +68,7 @@ def evolve(register: Register, event: c.Event, at_ms: int) -> None:
         case c.ItemMoved():
             item = register.items[event.item]
             item.table, item.station, item.distance_m = event.table, event.station, event.distance_m
+        case c.SetTaken():
+            register.in_use[event.table] = OpenSet(event.table, event.game, event.stations, event.remote, event.items)
+        case c.SetReleased():
+            del register.in_use[event.table]

@@ -56,6 +56,23 @@ def kinds_to_approve(book: str) -> list[str]:
     return [*kinds, "station"] if book in STATIONS else kinds
 
 
+def need_of(book: str, kind: str) -> Need:
+    """The line of a book's list that an item of a set is there for."""
+    if kind == "station":
+        return Need(kind, *STATIONS[book], many=True)
+    return next(need for need in NEEDS[book] if need.kind == kind)
+
+
+def set_of(register: Register, table: str, game_id: str, stations: int) -> tuple[str, ...]:
+    """The items that a table is played with: what its book lists, and its stations."""
+    kinds = {need.kind for need in NEEDS[game(game_id).book]}
+    return tuple(
+        item.id
+        for item in register.items.values()
+        if item.table == table and (item.kind in kinds or (item.kind == "station" and 1 <= item.station <= stations))
+    )
+
+
 def why_not_open(
     register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]
 ) -> Refusal | None:

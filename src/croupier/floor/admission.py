@@ -56,9 +56,11 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book
 
 
 def _variant(state: FloorState, table: str, command: Command) -> str:
-    """What a power depends on beside the command: the ground, or the decision that was proposed."""
+    """What a power depends on beside the command: the ground, the cause, or the decision that was proposed."""
     if isinstance(command, table_commands.InvalidateOutcome):
         return command.ground
+    if isinstance(command, equipment_commands.WithdrawApproval):
+        return "for-cause" if command.for_cause else ""
     proposals: Mapping[int, Proposal[Any]] = {}
     if isinstance(command, table_commands.SecondDecision | table_commands.WithdrawDecision):
         proposals = state.tables[table].proposals

@@ -34,4 +34,4 @@ def _why_not(value: object) -> Refusal | None:
         if len(value) > LONGEST:
             return Refusal("", f"a list has at most {LONGEST} items")
         return next((found for item in value if (found := _why_not(item)) is not None), None)
-    return None
+    return why_out_of_bounds(value) if isinstance(value, Struct) else None

@@ -1,51 +1,97 @@
-"""What follows from an event elsewhere: pure functions from event to command, decided in the same breath."""
+"""What follows from an event elsewhere: pure functions from event to command, decided in the same transaction."""
 
 from collections.abc import Callable
+from typing import Any
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
+from croupier.equipment import commands as equipment
 from croupier.floor.messages import Event
-from croupier.floor.state import CAGE, TABLE
+from croupier.floor.state import CAGE, EQUIPMENT, TABLE
 from croupier.floor.tickets import Drawn
 from croupier.table import commands as table_commands
 from croupier.table import events as table
 
-Follow = tuple[str, cage_commands.Command | table_commands.Command]
+Follow = tuple[str, cage_commands.Command | table_commands.Command | equipment.Command]
 
 
 CORRECTION = "correction"
 """Why the cage owes what a correction made due; the table that corrected is told when it is paid or cancelled."""
-LEADING = frozenset({
-    table.CashedOut, table.Adjusted, table.HeldReleased, table.DisputePaid,
-    cage.TicketRedeemed, cage.PaymentMade, cage.PaymentCancelled,
-})  # fmt: skip
+Draw = Callable[[], Drawn]
 
 
-def follows(event: Event, book: str, draw: Callable[[], Drawn]) -> Follow | None:
+def follows(event: Event, book: str, draw: Draw) -> Follow | None:
     """The command that an event leads to in another stream, and the stream."""
-    if event.__class__ not in LEADING:
+    lead = _LEADING.get(event.__class__)
+    return lead(event, book, draw) if lead is not None else None
+
+
+def _opened(event: table.TableOpened, _: str, __: Draw) -> Follow:
+    setup = event.setup
+    return EQUIPMENT, equipment.TakeSet(setup.table, setup.game, setup.stations, setup.remote)
+
+
+def _closed(event: table.TableClosed, _: str, __: Draw) -> Follow:
+    return EQUIPMENT, equipment.ReleaseSet(event.table)
+
+
+def _cashed_out(event: table.CashedOut, book: str, draw: Draw) -> Follow | None:
+    if event.how != "ticket":
         return None
-    match event:
-        case table.CashedOut(how="ticket"):
-            drawn = draw()
-            issue = cage_commands.IssueTicket(drawn.seal, drawn.last_four, event.amount, event.visit, book)
-            return CAGE, issue
-        case table.Adjusted(owed=owed) if owed > 0:
-            return CAGE, cage_commands.OwePayment(event.visit, owed, CORRECTION)
-        case table.Adjusted(owed=owed) if owed < 0:
-            return CAGE, cage_commands.ReducePayment(event.visit, -owed, CORRECTION)
-        case table.HeldReleased(to="payment"):
-            return CAGE, cage_commands.OwePayment(event.visit, event.amount, "held-released")
-        case table.DisputePaid(to="payment"):
-            return CAGE, cage_commands.OwePayment(event.visit, event.amount, "dispute")
-        case cage.TicketRedeemed(place="station"):
-            credit = table_commands.CreditTicket(event.station, event.amount, str(event.ticket))
-            return f"{TABLE}{event.table}", credit
-        case cage.PaymentMade(why="correction") | cage.PaymentCancelled(why="correction"):
-            return of_visit(event.visit), table_commands.SettleOwed(event.visit, event.amount)
-    return None
+    drawn = draw()
+    return CAGE, cage_commands.IssueTicket(drawn.seal, drawn.last_four, event.amount, event.visit, book)
+
+
+def _adjusted(event: table.Adjusted, _: str, __: Draw) -> Follow | None:
+    if event.owed < 0:
+        return CAGE, cage_commands.ReducePayment(event.visit, -event.owed, CORRECTION)
+    return (CAGE, cage_commands.OwePayment(event.visit, event.owed, CORRECTION)) if event.owed else None
+
+
+def _held_released(event: table.HeldReleased, _: str, __: Draw) -> Follow | None:
+    return (CAGE, cage_commands.OwePayment(event.visit, event.amount, "held-released")) if _by_hand(event) else None
+
+
+def _dispute_paid(event: table.DisputePaid, _: str, __: Draw) -> Follow | None:
+    return (CAGE, cage_commands.OwePayment(event.visit, event.amount, "dispute")) if _by_hand(event) else None
+
+
+def _by_hand(event: table.HeldReleased | table.DisputePaid) -> bool:
+    return event.to == "payment"
+
+
+def _redeemed(event: cage.TicketRedeemed, _: str, __: Draw) -> Follow | None:
+    if event.place != "station":
+        return None
+    return f"{TABLE}{event.table}", table_commands.CreditTicket(event.station, event.amount, str(event.ticket))
+
+
+def _settled(event: cage.PaymentMade | cage.PaymentCancelled, _: str, __: Draw) -> Follow | None:
+    if event.why != CORRECTION:
+        return None
+    return of_visit(event.visit), table_commands.SettleOwed(event.visit, event.amount)
+
+
+def _withdrawn(event: equipment.ApprovalWithdrawn, _: str, __: Draw) -> Follow | None:
+    if not event.table:
+        return None
+    return f"{TABLE}{event.table}", table_commands.StopTable(event.item, event.reason, event.clause)
 
 
 def of_visit(visit: str) -> str:
     """The stream of the table where a visit was."""
     return f"{TABLE}{visit.rpartition('-')[0]}"
+
+
+_LEADING: dict[type, Callable[[Any, str, Draw], Follow | None]] = {
+    table.TableOpened: _opened,
+    table.TableClosed: _closed,
+    table.CashedOut: _cashed_out,
+    table.Adjusted: _adjusted,
+    table.HeldReleased: _held_released,
+    table.DisputePaid: _dispute_paid,
+    cage.TicketRedeemed: _redeemed,
+    cage.PaymentMade: _settled,
+    cage.PaymentCancelled: _settled,
+    equipment.ApprovalWithdrawn: _withdrawn,
+}

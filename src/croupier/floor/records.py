@@ -80,7 +80,11 @@ KINDS: dict[str, dict[type, Clause]] = {
         equipment.ItemApproved: _item,
         equipment.ApprovalWithdrawn: _item,
     },
-    "opening": {table.TableOpened: _in_book("max_stations_clause"), table.TableClosed: _in_book("leave")},
+    "opening": {
+        table.TableOpened: _in_book("max_stations_clause"),
+        table.TableStopped: _in_book("max_stations_clause"),
+        table.TableClosed: _in_book("leave"),
+    },
     "rules": {table.RulesGiven: _in_book("rules_copy")},
     "claim": {table.ClaimMade: _in_book("claim"), table.ClaimDecided: _in_book("claim")},
     "dispute": {

@@ -1,4 +1,4 @@
-"""What a floor does before anything else after a restart (RR 9.8, RR99 8.8)."""
+"""What a floor does before anything else after a restart (RR 9.8, RR99 8.8; READINGS T27)."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,10 @@ from croupier.table.commands import FailSystem
 
 
 def due(state: FloorState) -> Iterator[tuple[str, Command]]:
-    """Commands of the floor's own: rounds under way are dealt with as the books say, tickets in the printer spoiled."""
+    """Commands of its own: for rounds under way, signs that nobody saw meanwhile, and half-printed tickets."""
     for name, table in state.tables.items():
-        if table.open and table.round.phase != "idle":
+        shown = any(notice.shown_since_ms is not None for notice in table.notices.values())
+        if shown or (table.open and table.round.phase != "idle"):
             yield f"{TABLE}{name}", FailSystem("restart")
     for number, ticket in state.cage.tickets.items():
         if ticket.state == "printing":  # its number was known to nobody but the process that is gone

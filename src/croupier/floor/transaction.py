@@ -13,7 +13,7 @@ from croupier.cage import events as cage_events
 from croupier.floor.admission import WAGERING, Command, book_of, why_not
 from croupier.floor.answers import DONE, Accepted
 from croupier.floor.messages import Event, why_unreadable
-from croupier.floor.reactions import follows, of_visit
+from croupier.floor.reactions import CORRECTION, follows, of_visit
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.floor.tickets import Drawn
 from croupier.games import Refusal
@@ -57,13 +57,15 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened
 def _reached(state: FloorState, envelope: Envelope) -> str:
     """The table that a command is about: its own stream, or the one that the cage will ask or tell."""
     command = envelope.command
-    if isinstance(command, cage_commands.SecondCageDecision) and command.decision in state.cage.proposals:
-        command = state.cage.proposals[command.decision].command
+    if isinstance(command, cage_commands.SecondCageDecision):
+        proposal = state.cage.proposals.get(command.decision)
+        command = proposal.command if proposal is not None else command
     if isinstance(command, cage_commands.RedeemTicket):
         return f"{TABLE}{command.table}"
     if isinstance(command, cage_commands.MakePayment | cage_commands.CancelPayment):
         payment = state.cage.payments.get(command.payment)
-        return of_visit(payment.visit) if payment is not None else envelope.stream
+        if payment is not None and payment.why == CORRECTION:
+            return of_visit(payment.visit)
     return envelope.stream
 
 

@@ -1,6 +1,6 @@
 """Follows the floor: of each change, made when it is decided, what screens will be shown once it is durable."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,7 @@ from croupier.table import events as ev
 from croupier.table.state import Table
 
 OF_ALL_STATIONS = frozenset({
-    ev.TableOpened, ev.TableClosed, ev.PeriodEnded, ev.RoundSettled, ev.NoSpinCalled, ev.RoundVoided,
+    ev.TableOpened, ev.TableStopped, ev.TableClosed, ev.PeriodEnded, ev.RoundSettled, ev.NoSpinCalled, ev.RoundVoided,
     ev.AccountsFrozen, ev.AccountsReleased, ev.SystemFailed, ev.LimitsSet, ev.OutcomeInvalidated,
 })  # fmt: skip
 """Events after which any station may look different."""
@@ -105,7 +105,7 @@ class Follower:
             [self._whole(state, name) for name in state.tables],
             list(views.newest_tickets(state.cage).values()),
             views.cage_desk(state.cage),
-            [views.item_view(item) for item in state.register.items.values()],
+            [views.item_view(item, state.register.user(item.id) is not None) for item in state.register.items.values()],
         )
 
     def place_of(self, visit: str) -> tuple[str, int] | None:
@@ -167,11 +167,17 @@ class Follower:
         seen.cage = views.cage_desk(state.cage)
 
     def _register(self, state: FloorState, event: equipment.Event, seen: Seen) -> None:
-        entry = getattr(event, "entry", None)
-        item = entry.item if entry is not None else getattr(event, "item", "")
-        seen.items.append(views.item_view(state.register.items[item]))
-        for name, table in state.tables.items():
-            seen.tables.append(TableSeen(name, [], pit=views.pit(name, table, state.register)))
+        match event:
+            case equipment.ItemRegistered(entry=entry):
+                items: Iterable[str] = (entry.item,)
+            case equipment.SetTaken(table=table) | equipment.SetReleased(table=table):
+                items = [item.id for item in state.register.items.values() if item.table == table]
+            case _:
+                items = (getattr(event, "item", ""),)
+        register = state.register
+        seen.items += [views.item_view(register.items[item], register.user(item) is not None) for item in items]
+        for name, found in state.tables.items():
+            seen.tables.append(TableSeen(name, [], pit=views.pit(name, found, state.register)))
 
 
 def _touched(event: ev.Event, memory: TableMemory) -> list[int]:

@@ -21,6 +21,8 @@ KEPT_MESSAGES = 8
 KEPT_RESULTS = 200
 KEPT_VISITS = 400
 """Of how many visits that are over a table remembers where they were."""
+LIFTED = frozenset({"stopped", "closing", "leaving"})
+"""Why winners that stayed on the layout go back to the account: they did count, other than what is handed back."""
 LOOK_BACK = 20_000
 """How many events of each table are read again after a restart."""
 
@@ -180,7 +182,8 @@ def _told(what: str, amount: str = "", why: str = "") -> Callable[[TableMemory, 
 def _returned(memory: TableMemory, _: Table, event: ev.StakesReturned) -> None:
     own = memory.of_visit(event.visit)
     if own is not None:
-        own.tell(OwnMessage("returned", event.clause, sum(event.wagers.values()), event.why))
+        what = "lifted" if event.why in LIFTED else "returned"
+        own.tell(OwnMessage(what, event.clause, sum(event.wagers.values()), event.why))
 
 
 def _claim_made(memory: TableMemory, table: Table, event: ev.ClaimMade) -> None:

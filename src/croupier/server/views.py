@@ -93,7 +93,7 @@ def table_view(name: str, table: Table) -> TableView:
 
 def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
     """What everybody may see of a table."""
-    setup, round_, last = table.setup, table.round, table.last
+    setup, round_, last, stop = table.setup, table.round, table.last, table.stopped
     played = game(setup.game if setup is not None else "")
     settled = last is not None and not last.cancelled
     return TablePart(
@@ -115,13 +115,14 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         maximum=table.maximum,
         unit=table.unit,
         total_minimum=table.total_minimum,
+        lines=table.lines,
         chip=setup.chip if setup is not None else 1,
         notices=[
-            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.shown_since_ms)  # type: ignore[arg-type]
+            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms)  # type: ignore[arg-type]
             for n in table.notices.values()
         ],
-        news=memory.news,
-        news_clause=memory.news_clause,
+        news=memory.news if stop is None else "stopped",
+        news_clause=memory.news_clause if stop is None else stop.clause,
     )
 
 
@@ -279,9 +280,9 @@ def pit(name: str, table: Table, register: Register) -> Pit:
     return Pit(held, missing, [proposal_view(proposal) for proposal in table.proposals.values()])
 
 
-def item_view(item: Item) -> ItemView:
-    """An item of the register."""
-    return ItemView(item.id, item.kind, item.model, item.table, item.station, item.approval)
+def item_view(item: Item, in_use: bool) -> ItemView:
+    """An item of the register, and whether an open table is played with it."""
+    return ItemView(item.id, item.kind, item.model, item.table, item.station, item.approval, in_use)
 
 
 def ticket_view(ticket: Ticket) -> TicketView:

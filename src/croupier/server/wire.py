@@ -14,6 +14,7 @@ from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import Answer
 from croupier.table import commands as table
+from croupier.table.commands import LimitLine, LineMinimum
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
 StationState = Literal["closed", "open", "fault", "frozen"]
@@ -28,6 +29,7 @@ class NoticeView(Struct, frozen=True):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
 
 
@@ -55,11 +57,14 @@ class TablePart(Struct, frozen=True):
     maximum: int
     unit: int | None
     total_minimum: int | None
+    lines: tuple[LimitLine, ...]
+    """Kinds of bet with limits of their own."""
     chip: int
     """The smallest chip."""
     notices: list[NoticeView]
     news: str
-    """What ended or stopped the round otherwise: `no-spin`, `system-fault`, `void`, `invalidated`, `corrected`."""
+    """What ended or stopped the round otherwise: `no-spin`, `system-fault`, `void`, `invalidated`, `corrected`,
+    `stopped`."""
     news_clause: str
 
 
@@ -67,7 +72,8 @@ class OwnMessage(Struct, frozen=True):
     """Something that a player must be told: wagers handed back, a sanction, a correction."""
 
     what: str
-    """`returned`, `adjusted`, `cashed-out`, `directed`, `excluded`, `held`, `released`, `claim` or `complaint`."""
+    """`returned`, `lifted`, `adjusted`, `cashed-out`, `directed`, `excluded`, `held`, `released`, `claim` or
+    `complaint`."""
     clause: str
     amount: int = 0
     why: str = ""
@@ -186,6 +192,8 @@ class ItemView(Struct, frozen=True):
     table: str
     station: int
     approval: str
+    in_use: bool
+    """An open table is played with it: it stays as it is until the table is closed."""
 
 
 class DeviceView(Struct, frozen=True):

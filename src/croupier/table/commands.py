@@ -13,6 +13,22 @@ class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknow
     """Something that somebody wants of a table."""
 
 
+class LimitLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the sign: what one kind of bet, such as `straight` or `red`, may be wagered with (READINGS T25)."""
+
+    kind: str
+    minimum: int
+    maximum: int
+    unit: int | None = None
+
+
+class LineMinimum(Struct, frozen=True, forbid_unknown_fields=True):
+    """A higher minimum for one kind of bet, as a notice announces it."""
+
+    kind: str
+    minimum: int
+
+
 # A player at a station.
 class Place(Command, frozen=True):
     """Put chips on a bet."""
@@ -319,12 +335,14 @@ class SetPeriod(Command, frozen=True):
 
 
 class SetLimits(Command, frozen=True):
-    """Change the permissible wagers; a higher minimum needs its sign first."""
+    """Say what the whole sign says from now on; a higher minimum needs its notice first."""
 
     minimum: int
     maximum: int
     unit: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
+    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
 
 
 class PostNotice(Command, frozen=True):
@@ -334,6 +352,7 @@ class PostNotice(Command, frozen=True):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
 
 
 class NoticeShown(Command, frozen=True):
@@ -350,6 +369,14 @@ class NoticeLost(Command, frozen=True):
 
 class CloseTable(Command, frozen=True):
     """Close the table."""
+
+
+class StopTable(Command, frozen=True):
+    """An item of the table's equipment lost its approval for cause."""
+
+    item: str
+    reason: str
+    clause: str
 
 
 class SettleOwed(Command, frozen=True):
@@ -381,5 +408,7 @@ class OpenTable(Command, frozen=True):
     driven_wheel: bool = False
     sensor: bool = True
     remote: tuple[int, ...] = ()
+    lines: tuple[LimitLine, ...] = ()
+    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
     fingerprint: str = ""
     """The fingerprint of the rules that are expected; if empty, those of today. The event has the one that holds."""

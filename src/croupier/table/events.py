@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.table.commands import Decision, OpenTable
+from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -17,12 +17,23 @@ class TableOpened(Event, frozen=True):
     setup: OpenTable
     approval: str = ""
     """What the rules were approved by."""
+    notices: tuple[int, ...] = ()
+    """Notices of a higher minimum, posted before the table was closed, that stand on (READINGS T26)."""
 
 
 class TableClosed(Event, frozen=True):
     """The table is closed."""
 
     clause: str = ""
+    table: str = ""
+
+
+class TableStopped(Event, frozen=True):
+    """An item lost its approval for cause: no further round is opened, and nobody buys in (READINGS T24)."""
+
+    item: str
+    reason: str
+    clause: str
 
 
 class RoundOpened(Event, frozen=True):
@@ -359,6 +370,7 @@ class LimitsSet(Event, frozen=True):
     maximum: int
     unit: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
 
 
 class NoticePosted(Event, frozen=True):
@@ -369,6 +381,7 @@ class NoticePosted(Event, frozen=True):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
 
 
 class NoticeSeen(Event, frozen=True):

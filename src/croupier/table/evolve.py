@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.authority.second import Proposal, outdate
-from croupier.games import game
+from croupier.games import Sign, game
 from croupier.table import events as ev
 from croupier.table.editions import EDITIONS
-from croupier.table.state import KEPT_UNDO, Case, LastRound, Notice, Round, Share, Station, Table, Visit
+from croupier.table.limits import Limits
+from croupier.table.state import KEPT_UNDO, Case, LastRound, Notice, Round, Share, Station, Stop, Table, Visit
 
 RECENT = 20
 WITHOUT_RESULT = ("no-spin", "system-fault", "station-fault", "invalidated")
@@ -33,23 +36,29 @@ def _changes(kind: type) -> Callable[[Callable[[Table, Any, int], None]], Callab
 def _(table: Table, event: ev.TableOpened, _: int) -> None:
     setup = event.setup
     table.setup, table.approval, table.open = setup, event.approval, True
+    table.closed_at_ms = table.stopped = None
     table.stations = {
         number: Station(number, remote=number in setup.remote, printer=setup.printers, acceptor=setup.acceptors)
         for number in range(1, setup.stations + 1)
     }
-    table.minimum, table.maximum, table.unit = setup.minimum, setup.maximum, setup.unit
-    table.total_minimum = setup.total_minimum
+    table.notices = {number: table.notices[number] for number in event.notices}
+    _set_limits(table, setup)
     table.period_s = setup.period_s or EDITIONS[game(setup.game).book].default_period_s
     table.round = Round(number=table.round.number)
     table.last = None
-    table.notices = {}
     table.decided = {}
 
 
 @_changes(ev.TableClosed)
-def _(table: Table, event: ev.TableClosed, _: int) -> None:
-    table.open = False
+def _(table: Table, event: ev.TableClosed, at_ms: int) -> None:
+    table.open, table.closed_at_ms = False, at_ms
     table.round.phase = "idle"
+    table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
+
+
+@_changes(ev.TableStopped)
+def _(table: Table, event: ev.TableStopped, _: int) -> None:
+    table.stopped = Stop(event.item, event.reason, event.clause)
 
 
 @_changes(ev.RoundOpened)
@@ -194,7 +203,7 @@ def _(table: Table, event: ev.RoundVoided, _: int) -> None:
 
 @_changes(ev.AccountsFrozen)
 def _(table: Table, event: ev.AccountsFrozen, _: int) -> None:
-    table.frozen, table.remaining_ms = True, event.remaining_ms
+    table.frozen, table.remaining_ms, table.corrected = True, event.remaining_ms, False
 
 
 @_changes(ev.OutcomeCorrected)
@@ -410,22 +419,35 @@ def _(table: Table, event: ev.PeriodSet, _: int) -> None:
 
 @_changes(ev.LimitsSet)
 def _(table: Table, event: ev.LimitsSet, _: int) -> None:
-    table.minimum, table.maximum, table.unit = event.minimum, event.maximum, event.unit
-    table.total_minimum = event.total_minimum
-    table.notices = {n: notice for n, notice in table.notices.items() if not _come_true(notice, event)}
+    _set_limits(table, event)
     for visit in table.visits.values():
         visit.undo.clear()  # what lay there under other limits may not be permitted now
 
 
-def _come_true(notice: Notice, limits: ev.LimitsSet) -> bool:
-    """Whether the limits are now what a notice announced, so that it cannot be used a second time."""
-    announced = (notice.minimum or 0) <= limits.minimum and (notice.total_minimum or 0) <= (limits.total_minimum or 0)
-    return notice.about == "minimum" and announced
+def _set_limits(table: Table, limits: Limits) -> None:
+    table.minimum, table.maximum, table.unit = limits.minimum, limits.maximum, limits.unit
+    table.total_minimum, table.lines = limits.total_minimum, limits.lines
+    table.forget_sign()
+    table.notices = {n: left for n, notice in table.notices.items() if (left := _still_to_come(notice, table.sign))}
+
+
+def _still_to_come(notice: Notice, sign: Sign) -> Notice | None:
+    """What a notice announced and the sign does not say yet: what came true cannot be used a second time."""
+    if notice.about != "minimum":
+        return notice
+    minimum = notice.minimum if (notice.minimum or 0) > sign.limit.minimum else None
+    total = notice.total_minimum if (notice.total_minimum or 0) > (sign.total_minimum or 0) else None
+    lines = tuple(line for line in notice.lines if line.minimum > sign.of(line.kind).minimum)
+    if minimum is None and total is None and not lines:
+        return None
+    return replace(notice, minimum=minimum, total_minimum=total, lines=lines)
 
 
 @_changes(ev.NoticePosted)
 def _(table: Table, event: ev.NoticePosted, _: int) -> None:
-    table.notices[event.notice] = Notice(event.notice, event.about, event.at_ms, event.minimum, event.total_minimum)
+    table.notices[event.notice] = Notice(
+        event.notice, event.about, event.at_ms, event.minimum, event.total_minimum, event.lines
+    )
     table.next_case += 1
 
 

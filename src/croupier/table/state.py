@@ -1,11 +1,15 @@
 """A table as it stands. Nobody outside holds on to it: `evolve` changes it in place, a snapshot stores it whole."""
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct, field
 
 from croupier.authority.second import Proposal
-from croupier.table.commands import Decision, OpenTable
+from croupier.games import Roulette, Sign, game
+from croupier.games.limits import Screen
+from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
+from croupier.table.limits import sign_of
 
 Phase = Literal["idle", "betting", "closed", "entered"]
 KEPT_UNDO = 20
@@ -104,6 +108,7 @@ class Notice(Struct):
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
 
 
@@ -115,12 +120,23 @@ class Case(Struct):
     about: str
 
 
-class Table(Struct):
-    """One gaming table."""
+class Stop(Struct, frozen=True):
+    """Why a table is stopped until it is closed: an item of its equipment lost its approval for cause."""
+
+    item: str
+    reason: str
+    clause: str
+
+
+class Table(Struct, dict=True):
+    """One gaming table. What is worked out from its fields and kept is in its `__dict__`, so no snapshot has it."""
 
     setup: OpenTable | None = None
     approval: str = ""
     open: bool = False
+    closed_at_ms: int | None = None
+    """When it was closed, if it is; its limits are those of the last opening."""
+    stopped: Stop | None = None
     frozen: bool = False
     remaining_ms: int = 0
     corrected: bool = False
@@ -137,6 +153,7 @@ class Table(Struct):
     maximum: int = 100_000_000_000
     unit: int | None = None
     total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
     notices: dict[int, Notice] = {}
     claims: dict[int, Case] = {}
     disputes: dict[int, Case] = {}
@@ -152,3 +169,21 @@ class Table(Struct):
         """The visit at a station, if it is open."""
         found = self.stations.get(station)
         return self.visits[found.visit] if found is not None and found.visit is not None else None
+
+    @cached_property
+    def sign(self) -> Sign:
+        """What the table's sign says now."""
+        return sign_of(self, self.setup.chip if self.setup is not None else 1)
+
+    @cached_property
+    def screen(self) -> Screen:
+        """The limits that the table's screens keep, compiled from the sign once and not for each wager."""
+        played = game(self.setup.game if self.setup is not None else "")
+        if not isinstance(played, Roulette):
+            raise TypeError(f"{played.id} is not played at an electronic table")
+        return played.screen(self.sign)
+
+    def forget_sign(self) -> None:
+        """The sign says something else: work it out anew when it is needed."""
+        self.__dict__.pop("sign", None)
+        self.__dict__.pop("screen", None)

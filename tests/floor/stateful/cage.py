@@ -195,4 +195,6 @@ class AtTheCage(Driven):
             assert by_cashier
             self.money.went_out += amount
 
-        self.ask(CAGE, k.MakePayment(payment), CASHIER if by_cashier else PIT_BOSS, paid)
+        due = self.floor.state.cage.payments.get(payment)
+        told = due.visit.rpartition("-")[0] if due is not None and due.why == "correction" else ""
+        self.ask(CAGE, k.MakePayment(payment), CASHIER if by_cashier else PIT_BOSS, paid, told)

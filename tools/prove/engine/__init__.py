@@ -10,8 +10,9 @@ from tools.prove.engine import (
     outcomes,
     powers,
     refusals,
+    signs,
     special,
     wording,
 )
 
-SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, special, corrections)
+SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, signs, special, corrections)

@@ -10,13 +10,13 @@ from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
 from croupier.cage.state import Cage
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import DECISIONS, running
+from croupier.table.deciding import DECISIONS
 from croupier.table.deciding.frozen import WHILE_FROZEN
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Apply, Events, altered, applying, leading
 from tools.prove.engine.wording import said
-from tools.prove.patch import Break, Wrapper, everywhere, wrap
+from tools.prove.patch import Break, everywhere
 
 ANYWAY = (c.InsertNote, c.CreditTicket)
 """What the 1999 edition does not know, frozen or not."""
@@ -92,19 +92,6 @@ def with_the_ball_running() -> Iterator[Break]:
         yield Break(edition.station_fault_before, "event", what, leading(book, kept, c.FailStation))
 
 
-def signs() -> Iterator[Break]:
-    """Any sign will do."""
-
-    def any_sign(stood: Wrapper) -> Wrapper:
-        def checked(table: Table, now_ms: int, clause: str, _: Any) -> None:
-            stood(table, now_ms, clause, lambda _: True)
-
-        return checked
-
-    for clause in (EDITIONS["RR"].higher_minimum, "RR 12.7"):
-        yield Break(clause, "permission", "any sign will do", lambda: wrap(running._stood, any_sign))  # noqa: SLF001
-
-
 def printed() -> Iterator[Break]:
     """A ticket that was printed is declared spoiled."""
 
@@ -125,5 +112,5 @@ def printed() -> Iterator[Break]:
 
 def breaks() -> Iterator[Break]:
     """All of them."""
-    for source in (frozen, remembered, retained, with_the_ball_running, signs, printed):
+    for source in (frozen, remembered, retained, with_the_ball_running, printed):
         yield from source()

@@ -30,13 +30,16 @@ COMMANDS: tuple[type, ...] = (*of_kind(c, c.Command), *of_kind(cage_commands, ca
 
 
 def named(function: types.FunctionType) -> Iterator[Any]:
-    """Every function and class of the library that a function names."""
-    for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(function)))):
+    """Every function of the library that a function names, and every class that it makes something of."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    called = {node.func for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Name | ast.Attribute):
             found: Any = function.__globals__
             for part in ast.unparse(node).split("."):
                 found = found.get(part) if isinstance(found, Mapping) else getattr(found, part, None)
-            if isinstance(found, type | types.FunctionType) and found.__module__.startswith("croupier"):
+            made = isinstance(found, type) and node in called  # not one that an annotation or a test of a kind names
+            if (made or isinstance(found, types.FunctionType)) and found.__module__.startswith("croupier"):
                 yield found
 
 

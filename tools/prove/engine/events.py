@@ -87,11 +87,11 @@ ROWS = (
     Row(ev.DisputeOpened, (c.OpenDispute,), ("dispute",)),
     Row(ev.DisputeDecided, (c.DecideDispute,), ("dispute",)),
     Row(ev.DisputePaid, (c.DecideDispute,), ("dispute",)),
+    Row(ev.ComplaintMade, (c.MakeComplaint,), ("complaint",)),
     Row(ev.DecisionSeconded, (c.SecondDecision,), ("sanction_hold", "dispute")),
     Row(ev.HeldReleased, (c.SecondDecision,), ("sanction_hold",)),
     Row(ev.DisputePaid, (c.SecondDecision,), ("dispute",)),
     Row(ev.DecisionWithdrawn, (c.WithdrawDecision,), ("dispute",)),
-    Row(ev.ComplaintMade, (c.MakeComplaint,), ("complaint",)),
     Row(ev.RulesGiven, (c.GiveRules,), ("rules_copy",)),
     Row(ev.PeriodSet, (c.SetPeriod,), ("period",)),
     Row(ev.LimitsSet, (c.SetLimits,), ("higher_minimum", "console")),
@@ -111,7 +111,6 @@ PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
 )
 """When somebody who must leave is paid, in the book that pays by ticket."""
 BY_DEALER = "where no ticket is printed the Dealer pays: who is to leave waits for it, as after CashOut"
-PROPOSED = "who decides, and about how much, is broken by itself: see special.by_one"
 MORE_WAGERS = "a short way to several wagers that the books do not know: each is a wager as after Place"
 NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     **{
@@ -122,9 +121,6 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
         )
     },
     **{(command, ev.WagersMoved): MORE_WAGERS for command in (c.Undo, c.Repeat, c.Double)},
-    (c.DecideDispute, ev.DecisionProposed): PROPOSED,
-    (c.ReleaseHeld, ev.DecisionProposed): PROPOSED,
-    (c.SecondDecision, ev.DisputeDecided): "as after DecideDispute: DisputePaid is what two people are asked for",
     (c.CloseTable, ev.StakesReturned): "only where winners stay on the layout; no clause speaks of the close there",
     (c.ConfirmOutcome, ev.StakesReturned): "the same, for who leaves with winners on the layout",
     (c.ConfirmOutcome, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
@@ -136,14 +132,13 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
 NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.TicketHeld: "keeps a ticket for one place while it is read; no clause asks for it",
     cage.TicketReturned: "ends that",
-    cage.TicketValiditySet: "the house's own; the books set none",
-    cage.DecisionLimitSet: "the same",
-    cage.DecisionProposed: PROPOSED,
+    cage.TicketExpired: "a house's own limit in time; the books set none",
+    cage.PaymentCancelled: "a payment by hand that is not due after all; no clause asks for it",
 }
 """The same for the cage."""
 RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""
-PUT_RIGHT = {ev.NoSpinCalled: "no_spin", ev.RoundVoided: "refund"}
+PUT_RIGHT = {ev.NoSpinCalled: ("no_spin", "no_effect"), ev.RoundVoided: ("refund",)}
 """Events after which the next round opens in the same breath, which puts right what they would have changed."""
 MONEY: dict[type, tuple[str, ...]] = {
     ev.Credited: ("dealer_buy_in", "further_buy_in", "activated", "note_buy_in", "ticket_buy_in", "by-itself"),
@@ -198,7 +193,7 @@ def missing() -> Iterator[Break]:
         yield Break(clause, "event", what, without("RR", ev.CashedOut, command))
     for kind in unique(row.kind for row in ROWS if row.kind not in RECORDS):
         rules = unique(rule for row in ROWS if row.kind is kind for rule in row.rules)
-        for _, clause in governed(*(rule for rule in rules if PUT_RIGHT.get(kind) != rule)):
+        for _, clause in governed(*(rule for rule in rules if rule not in PUT_RIGHT.get(kind, ()))):
             yield Break(clause, "event", f"{kind.__name__} changes nothing", applying(kind))
 
 

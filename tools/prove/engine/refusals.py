@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.equipment.sets import NEEDS
+from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
 from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table.editions import EDITIONS
 from tools.prove.engine.changing import Apply
@@ -19,9 +19,9 @@ from tools.prove.patch import Break, let_through
 
 MODULES = (
     *(f"croupier.table.deciding.{name}" for name in
-      ("view", "play", "accounts", "rounds", "running", "corrections", "invalidation", "faults", "conduct")),
+      ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "invalidation", "faults", "conduct")),
     *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
-    "croupier.authority.second", "croupier.equipment.sets", "croupier.floor.admission",
+    "croupier.authority.second", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
@@ -35,7 +35,7 @@ LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 HANDED = {
     "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "_check_period": ("period",),
-    "_stood": ("higher_minimum", "closing_sign"),
+    "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
     "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
@@ -167,6 +167,8 @@ class Clauses:
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
+            case ast.Call(func=ast.Name(id="_distance_clause")):
+                yield REMOTE if self.book == "RR" else STATIONS[self.book][0]
             case ast.Call(func=ast.Name(id="_dispute")):
                 yield self.edition.dispute or ""
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
@@ -188,6 +190,8 @@ class Clauses:
         if attribute in ("clause", "approval_clause"):
             twice = "one is needed" in self.site.reason
             yield from (getattr(need, attribute) for need in NEEDS[self.book] if not (twice and need.many))
+            if self.globals["__name__"] == "croupier.equipment.decide":  # there a station is an item as all others
+                yield STATIONS[self.book][attribute == "approval_clause"]
         for line in LIMITS.get(attribute, ()):
             yield getattr(REGIMES[self.book], line)
         for line in LATER.get(attribute, (attribute,)):

@@ -12,7 +12,7 @@ from croupier.cage.tickets import is_over
 from croupier.games import game
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, running
+from croupier.table.deciding import accounts, running, signs
 from croupier.table.deciding.view import refuse
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
@@ -145,7 +145,7 @@ def constants() -> Iterator[Break]:
     """Twenty minutes and three rounds are more or less than that."""
     for by in (-1, 1):
         for clause in (*clauses("higher_minimum", "RR"), *clauses("higher_minimum", "RR99"), "RR 12.7"):
-            longer = partial(setattr, running, "SIGN_MS", running.SIGN_MS + by)
+            longer = partial(setattr, signs, "SIGN_MS", signs.SIGN_MS + by)
             yield Break(clause, "table", f"twenty minutes and {by} ms", longer)
         rounds = accounts.IDLE_ROUNDS + by
         yield Break("RR 12.8", "table", f"{rounds} rounds", partial(setattr, accounts, "IDLE_ROUNDS", rounds))

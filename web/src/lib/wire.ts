@@ -7,7 +7,14 @@ export type NoticeView = {
 	readonly at_ms: number;
 	readonly minimum?: number | null;
 	readonly total_minimum?: number | null;
+	readonly lines?: readonly LineMinimum[];
 	readonly shown_since_ms?: number | null;
+};
+
+/** A higher minimum for one kind of bet, as a notice announces it. */
+export type LineMinimum = {
+	readonly kind: string;
+	readonly minimum: number;
 };
 
 /** What everybody at a table may see. */
@@ -30,10 +37,19 @@ export type TablePart = {
 	readonly maximum: number;
 	readonly unit: number | null;
 	readonly total_minimum: number | null;
+	readonly lines: readonly LimitLine[];
 	readonly chip: number;
 	readonly notices: readonly NoticeView[];
 	readonly news: string;
 	readonly news_clause: string;
+};
+
+/** A line of the sign: what one kind of bet, such as `straight` or `red`, may be wagered with (READINGS T25). */
+export type LimitLine = {
+	readonly kind: string;
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
 };
 
 /** Something that a player must be told: wagers handed back, a sanction, a correction. */
@@ -131,6 +147,7 @@ export type ItemView = {
 	readonly table: string;
 	readonly station: number;
 	readonly approval: string;
+	readonly in_use: boolean;
 };
 
 /** An enrolled device. */
@@ -751,13 +768,14 @@ export type SetPeriod = {
 	readonly seconds: number;
 };
 
-/** Change the permissible wagers; a higher minimum needs its sign first. */
+/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
 export type SetLimits = {
 	readonly command: "set-limits";
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly unit?: number | null;
 	readonly total_minimum?: number | null;
+	readonly lines?: readonly LimitLine[];
 };
 
 /** Post a sign: a higher minimum, or the closing of the table, and when. */
@@ -767,6 +785,7 @@ export type PostNotice = {
 	readonly at_ms: number;
 	readonly minimum?: number | null;
 	readonly total_minimum?: number | null;
+	readonly lines?: readonly LineMinimum[];
 };
 
 /** The sign screen says that it shows a notice. */
@@ -784,6 +803,14 @@ export type NoticeLost = {
 /** Close the table. */
 export type CloseTable = {
 	readonly command: "close-table";
+};
+
+/** An item of the table's equipment lost its approval for cause. */
+export type StopTable = {
+	readonly command: "stop-table";
+	readonly item: string;
+	readonly reason: string;
+	readonly clause: string;
 };
 
 /** The cage paid or cancelled what a correction left owing to a player who has gone. */
@@ -816,6 +843,7 @@ export type OpenTable = {
 	readonly driven_wheel?: boolean;
 	readonly sensor?: boolean;
 	readonly remote?: readonly number[];
+	readonly lines?: readonly LimitLine[];
 	readonly fingerprint?: string;
 };
 
@@ -974,6 +1002,7 @@ export type WithdrawApproval = {
 	readonly command: "withdraw-approval";
 	readonly item: string;
 	readonly reason: string;
+	readonly for_cause?: boolean;
 };
 
 /** Put an item at a table, or into the store if none is named. */
@@ -983,6 +1012,21 @@ export type MoveItem = {
 	readonly table?: string;
 	readonly station?: number;
 	readonly distance_m?: number;
+};
+
+/** A table was opened: what it is played with stays as it is until it is closed. */
+export type TakeSet = {
+	readonly command: "take-set";
+	readonly table: string;
+	readonly game: string;
+	readonly stations: number;
+	readonly remote?: readonly number[];
+};
+
+/** A table was closed. */
+export type ReleaseSet = {
+	readonly command: "release-set";
+	readonly table: string;
 };
 
 export type Message =
@@ -1053,6 +1097,7 @@ export type TableCommand =
 	| NoticeShown
 	| NoticeLost
 	| CloseTable
+	| StopTable
 	| SettleOwed
 	| Tick
 	| OpenTable;
@@ -1081,7 +1126,9 @@ export type EquipmentCommand =
 	| RegisterItem
 	| ApproveItem
 	| WithdrawApproval
-	| MoveItem;
+	| MoveItem
+	| TakeSet
+	| ReleaseSet;
 
 /** Whatever the engine can be asked. */
 export type Command = TableCommand | CageCommand | EquipmentCommand;

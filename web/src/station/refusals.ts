@@ -30,8 +30,11 @@ const SAYING: readonly string[] = ["make-claim", "make-complaint"] satisfies Com
 
 function limited(answer: Refused, command: Command, table: TablePart, t: Words): string | null {
 	if (BELOW.has(answer.clause)) return t.below(money(answer.allowed ?? table.minimum));
-	if (ABOVE.has(answer.clause))
-		return t.above(money(command.command === "place" ? (answer.allowed ?? table.maximum) : table.maximum));
+	if (ABOVE.has(answer.clause)) {
+		if (command.command === "place") return t.above(money(answer.allowed ?? table.maximum));
+		// Of several wagers, the sentence of the engine names the one whose own limit is in the way.
+		return table.lines.length ? null : t.above(money(table.maximum));
+	}
 	if ((answer.clause === "RR 3.1" || answer.clause === "RR99 3.1") && typeof answer.allowed === "number")
 		return LAYING.includes(command.command) ? t.balance(money(answer.allowed)) : null;
 	return null;

@@ -61,7 +61,13 @@ export class Seat {
 	readonly own = $derived.by(() => this.live.own);
 	readonly chips = $derived.by(() => {
 		const table = this.live.table;
-		return table ? chipsFor(table.chip, table.minimum, table.maximum) : [];
+		if (!table) return [];
+		// A kind of bet with limits of its own may take a smaller chip, or a larger one, than the others.
+		const [least, most] = [table, ...table.lines].reduce(
+			([low, high], { minimum, maximum }) => [Math.min(low, minimum), Math.max(high, maximum)],
+			[table.minimum, table.maximum],
+		);
+		return chipsFor(table.chip, least, most);
 	});
 	readonly chip = $derived(this.chips[Math.min(this.chosen, this.chips.length - 1)] ?? 0);
 	readonly betting = $derived.by(() => this.live.table?.phase === "betting" && !this.over);

@@ -1,10 +1,21 @@
 """Every command of every stream by its name, and how its arguments are read from words."""
 
+import re
 from typing import Any
 
 import msgspec
 from msgspec import NODEFAULT, Struct
-from msgspec.inspect import BoolType, CollectionType, DecimalType, IntType, LiteralType, Type, UnionType, type_info
+from msgspec.inspect import (
+    BoolType,
+    CollectionType,
+    DecimalType,
+    IntType,
+    LiteralType,
+    StructType,
+    Type,
+    UnionType,
+    type_info,
+)
 from msgspec.structs import FieldInfo
 
 from croupier.cage import commands as cage
@@ -14,6 +25,17 @@ from croupier.floor.scripts.errors import Unclear
 from croupier.floor.scripts.words import did_you_mean, unquoted
 from croupier.table import commands as table
 
+LINES: dict[type[Struct], tuple[re.Pattern[str], str]] = {
+    table.LimitLine: (
+        re.compile(r"(?P<kind>.+):(?P<minimum>\d{1,18})-(?P<maximum>\d{1,18})(?:/(?P<unit>\d{1,18}))?"),
+        "a line such as straight:100-5000, with its unit straight:100-5000/50",
+    ),
+    table.LineMinimum: (
+        re.compile(r"(?P<kind>.+):(?P<minimum>\d{1,18})"),
+        "a kind of bet with its new minimum, such as straight:500",
+    ),
+}
+"""Lines of a sign: how a script writes one, and that in words."""
 STREAMS = {"table": table, "cage": cage, "equipment": equipment}
 
 
@@ -94,12 +116,22 @@ def read(field: FieldInfo, text: str) -> Any:
     """A field's value from a word; a wrong one gets told what would be right."""
     kind = type_info(field.type)
     value: object = text
-    if isinstance(kind, CollectionType):
-        value = [part for part in text.split(",") if part]
     try:
+        if isinstance(kind, CollectionType):
+            value = [_part(kind.item_type, part) for part in text.split(",") if part]
         return msgspec.convert(value, field.type, strict=False)
     except msgspec.ValidationError as error:
         raise Unclear(f"{field.name} is {described(kind)}, not {text!r:.60}") from error
+
+
+def _part(kind: Type, text: str) -> object:
+    """One of several values; a line of a sign by its parts."""
+    if not isinstance(kind, StructType):
+        return text
+    match = LINES[kind.cls][0].fullmatch(text)
+    if match is None:
+        raise msgspec.ValidationError(text)
+    return {name: value for name, value in match.groupdict().items() if value is not None}
 
 
 def described(kind: Type) -> str:
@@ -115,6 +147,8 @@ def described(kind: Type) -> str:
             return f"one of {', '.join(map(str, kind.values))}"
         case UnionType():
             return " or ".join(described(inner) for inner in kind.types)
+        case StructType():
+            return LINES[kind.cls][1]
         case CollectionType():
             return f"{described(kind.item_type)}, or several with commas between them"
     return "none" if type(kind).__name__ == "NoneType" else "text"

@@ -83,6 +83,20 @@ def _limits(state: FloorState, name: str) -> object:
     return [str(table.minimum), str(table.maximum)]
 
 
+def _lines(state: FloorState, name: str) -> object:
+    return [
+        f"{line.kind}:{line.minimum}-{line.maximum}{f'/{line.unit}' if line.unit else ''}"
+        for line in _table(state, name).lines
+    ]
+
+
+def _how(state: FloorState, name: str) -> object:
+    table = _table(state, name)
+    if table.frozen:
+        return "frozen"
+    return "closed" if not table.open else "stopped" if table.stopped is not None else "open"
+
+
 def _ticket(state: FloorState, subject: str) -> object:
     found = state.cage.tickets.get(int(subject))
     return "not on file" if found is None else found.state
@@ -98,11 +112,9 @@ EXPECTATIONS = {
     ),
     "round": Expectation("expect round t1 2", True, _cents, lambda s, t: _table(s, t).round.number),
     "outcomes": Expectation("expect outcomes t1 17 4, or none", True, _outcomes, lambda s, t: _table(s, t).recent),
-    "table": Expectation(
-        "expect table t1 open, closed or frozen", True, _word,
-        lambda s, t: "frozen" if _table(s, t).frozen else "open" if _table(s, t).open else "closed",
-    ),
+    "table": Expectation("expect table t1 open, stopped, frozen or closed", True, _word, _how),
     "limits": Expectation("expect limits t1 100 100000", True, _outcomes, _limits),
+    "lines": Expectation("expect lines t1 straight:100-5000 split:100-10000, or none", True, _outcomes, _lines),
     "account": Expectation("expect account house:t1 -3000", True, _cents, _account("")),
     "tickets": Expectation("expect tickets 8000", False, _cents, _account("tickets")),
     "payments": Expectation("expect payments 0", False, _cents, _account("payments")),

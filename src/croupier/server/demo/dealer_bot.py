@@ -50,7 +50,7 @@ def next_step(table: Table, resting: str, now_ms: int, waited_ms: int, pace: Pac
     current = table.round
     match current.phase:
         case "idle":
-            return c.OpenBetting() if waited_ms >= pace.open_ms else None
+            return c.OpenBetting() if waited_ms >= pace.open_ms and table.stopped is None else None
         case "betting" if not current.ball_spun:
             return c.SpinBall() if current.closes_at_ms - now_ms <= pace.spin_before_ms else None
         case "betting":

@@ -37,11 +37,11 @@ def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str
     if table.setup is None:
         return []
     liked = [bet for bet in game(table.setup.game).bets.values() if bet.kind in likes]
-    least = max(table.minimum, table.setup.chip)
     laid: list[tuple[str, int]] = []
     for bet in CHANCE.sample(liked, k=min(len(liked), CHANCE.randint(1, MOST_BETS))):
-        step = table.unit or table.setup.chip
-        amount = min(least + step * CHANCE.choice((0, 0, 0, 1, 1, 4)), table.maximum)
+        limit, step = table.sign.of(bet.kind), table.sign.unit(bet.kind)
+        least = max(limit.minimum, table.setup.chip)
+        amount = min(least + step * CHANCE.choice((0, 0, 0, 1, 1, 4)), limit.maximum)
         if amount > balance:
             amount = least
         if amount > balance:
@@ -80,7 +80,7 @@ class PlayerBot:
             return False
         visit = table.visit_at(self.station)
         if visit is None:
-            if not self.leaving:
+            if not self.leaving and table.stopped is None:
                 await self._buy_in(table)
             return not self.leaving
         if not table.frozen and not visit.cashing_out and not visit.barred:
@@ -90,7 +90,7 @@ class PlayerBot:
     async def _act(self, table: Table, visit: Visit) -> None:
         broke = not visit.wagers and visit.balance < table.minimum
         rich = self._bought_in > 0 and visit.balance > RICH * self._bought_in
-        if self.leaving or broke or rich:
+        if self.leaving or broke or rich or table.stopped is not None:
             await self._mine(c.CashOut(self.station))
         elif visit.unconfirmed:
             await self._mine(c.ConfirmCredit(self.station))

@@ -18,7 +18,8 @@ from croupier.table.deciding import (
     rounds,
     running,
     second,
-)  # fmt: skip
+    signs,
+)
 from croupier.table.deciding.frozen import WHILE_FROZEN
 from croupier.table.deciding.view import NotOpen, must_not_be_frozen
 from croupier.table.state import Table
@@ -72,11 +73,12 @@ DECISIONS: dict[type[c.Command], Decision] = {
     c.GiveRules: conduct.give_rules,
     c.OpenTable: running.open_table,
     c.CloseTable: running.close_table,
+    c.StopTable: running.stop_table,
     c.SetPeriod: running.set_period,
     c.SetLimits: running.set_limits,
-    c.PostNotice: running.post_notice,
-    c.NoticeShown: running.notice_shown,
-    c.NoticeLost: running.notice_lost,
+    c.PostNotice: signs.post_notice,
+    c.NoticeShown: signs.notice_shown,
+    c.NoticeLost: signs.notice_lost,
 }
 
 

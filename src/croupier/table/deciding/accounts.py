@@ -6,7 +6,7 @@ from typing import get_args
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding.view import edition_of, must_be_open, refuse, visit_of
+from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_stopped, refuse, visit_of
 from croupier.table.state import Table, Visit
 
 
@@ -17,6 +17,7 @@ def _credit(table: Table, station: int, amount: int, source: str, clause: str, t
     edition = edition_of(table)
     if station not in table.stations:
         raise refuse(edition.max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
+    must_not_be_stopped(table)
     if table.stations[station].failed:
         raise refuse(edition.station_fault_before, f"station {station} is out of order")
     visit = table.visit_at(station)

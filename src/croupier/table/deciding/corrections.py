@@ -65,7 +65,8 @@ def release_accounts(table: Table, command: c.ReleaseAccounts, now_ms: int) -> l
     if not table.frozen:
         raise refuse(edition.wrong_outcome, "the accounts are not frozen")
     released = ev.AccountsReleased(now_ms + table.remaining_ms)
-    reopened = [open_round(table, now_ms)] if table.round.phase == "idle" and table.open else []
+    goes_on = table.round.phase == "idle" and table.open and table.stopped is None
+    reopened = [open_round(table, now_ms)] if goes_on else []
     return [released, *departures(table, {}), *reopened]
 
 

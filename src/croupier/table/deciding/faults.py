@@ -3,6 +3,7 @@
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures
+from croupier.table.deciding.signs import lose_sight
 from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_frozen, refuse
 from croupier.table.state import Table, Visit
 
@@ -46,8 +47,9 @@ def repair_station(table: Table, command: c.RepairStation, now_ms: int) -> list[
 def fail_system(table: Table, command: c.FailSystem, now_ms: int) -> list[ev.Event]:
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
+    unseen = lose_sight(table) if command.cause == "restart" else []
     if not table.open or table.round.phase == "idle":
-        return []
+        return unseen
     if command.cause != "restart":
         must_not_be_frozen(table)
     number = table.round.number
@@ -57,7 +59,7 @@ def fail_system(table: Table, command: c.FailSystem, now_ms: int) -> list[ev.Eve
         void = [event for visit in table.visits.values() for event in _returned(visit, "system-fault", clause)]
         # Right after a restart no printer is there yet: whoever waits to leave is paid by the next round.
         gone = [] if command.cause == "restart" else _paid(table, void)
-        return [*failed, *void, ev.RoundVoided(number, clause), *gone]
+        return [*unseen, *failed, *void, ev.RoundVoided(number, clause), *gone]
     clause = edition.system_fault_after
     wagered = tuple(
         station.number
@@ -66,7 +68,7 @@ def fail_system(table: Table, command: c.FailSystem, now_ms: int) -> list[ev.Eve
     )
     # A restart itself is the analysis of available records: the log holds every wager that was acknowledged.
     confirmed = [ev.WagersConfirmed(wagered, clause)] if command.cause == "restart" and wagered else []
-    return [ev.SystemFailed(number, command.cause, clause), *confirmed]
+    return [*unseen, ev.SystemFailed(number, command.cause, clause), *confirmed]
 
 
 def _waiting(table: Table, station: int | None, clause: str) -> tuple[int, ...]:

@@ -5,13 +5,16 @@ from croupier.table import commands as c
 CORRECTING = (c.FreezeAccounts, c.CorrectOutcome, c.ReleaseAccounts, c.InvalidateOutcome)
 """The correction itself; a second freeze says that there is one. A round under way is not what is being corrected."""
 FACTS = (
-    c.BallDropping, c.FailStation, c.RepairStation, c.FailSystem, c.SettleOwed, c.NoticeShown, c.NoticeLost, c.Tick,
+    c.BallDropping, c.FailStation, c.RepairStation, c.FailSystem, c.SettleOwed, c.NoticeShown, c.NoticeLost,
+    c.StopTable, c.Tick,
 )  # fmt: skip
-"""What happens whether or not it is wanted. The sensor ends the period (READINGS T21), and a restart is no choice; a
-fault of the system that somebody reports can wait. Time stands still: a tick finds nothing due."""
+"""What happens whether or not it is wanted. The sensor ends the period (READINGS T21), a restart is no choice, and
+an approval is withdrawn at once (READINGS T24); a fault of the system that somebody reports can wait. Time stands
+still: a tick finds nothing due."""
 ON_RECORD = (
     c.ConfirmCredit, c.MakeClaim, c.DecideClaim, c.MakeComplaint, c.OpenDispute, c.DecideDispute, c.WithdrawDecision,
-    c.GiveRules, c.DirectToLeave, c.Vacate, c.ExcludePlayer, c.PostNotice, c.SetPeriod, c.OpenTable,
+    c.GiveRules,
+    c.DirectToLeave, c.Vacate, c.ExcludePlayer, c.PostNotice, c.SetPeriod, c.OpenTable,
 )  # fmt: skip
 """What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, the period of
 later rounds, and the opening of a table, which an open one refuses by itself."""

@@ -6,7 +6,7 @@ from croupier.table.deciding.accounts import departures
 from croupier.table.deciding.adjusting import adjust
 from croupier.table.deciding.corrections import correctable
 from croupier.table.deciding.faults import AFTER_CLOSE
-from croupier.table.deciding.rounds import open_round
+from croupier.table.deciding.rounds import next_round
 from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse
 from croupier.table.state import Table
 
@@ -55,4 +55,4 @@ def _cancel_under_way(table: Table, command: c.InvalidateOutcome, clause: str, n
     number = table.round.number
     cancelled = ev.OutcomeInvalidated(number, command.ground, clause, command.reason)
     gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
-    return [*returned, cancelled, ev.RoundVoided(number, clause), *gone, open_round(table, now_ms)]
+    return [*returned, cancelled, ev.RoundVoided(number, clause), *gone, *next_round(table, now_ms)]

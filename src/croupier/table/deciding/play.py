@@ -6,9 +6,11 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.view import (
     NotOpen,
+    at_stake,
     edition_of,
     game_of,
     must_be_open,
+    must_not_be_stopped,
     refuse,
     screen_of,
     visit_of,
@@ -25,6 +27,8 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     visit = visit_of(table, station)
     if table.round.phase != "betting" or now_ms >= table.round.closes_at_ms:
         raise refuse(edition_of(table).after_close, "the wagering period is over")
+    if table.stopped is not None and not at_stake(table):
+        must_not_be_stopped(table)
     if table.stations[station].failed:
         raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:

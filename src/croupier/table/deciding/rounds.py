@@ -4,7 +4,14 @@ from croupier.games import BadInput
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.accounts import departures, leave
-from croupier.table.deciding.view import edition_of, game_of, must_be_open, refuse, screen_of
+from croupier.table.deciding.view import (
+    edition_of,
+    game_of,
+    must_be_open,
+    must_not_be_stopped,
+    refuse,
+    screen_of,
+)
 from croupier.table.state import Table, Visit
 
 OPENABLE = ("idle",)
@@ -15,12 +22,23 @@ def open_round(table: Table, now_ms: int) -> ev.RoundOpened:
     return ev.RoundOpened(table.round.number + 1, now_ms + table.period_s * 1000)
 
 
+def next_round(table: Table, now_ms: int) -> list[ev.Event]:
+    """The next wagering period, unless the table is stopped."""
+    return [] if table.stopped is not None else [open_round(table, now_ms)]
+
+
+def void_if_stopped(table: Table, clause: str, staked: bool) -> list[ev.Event]:
+    """A round of a table that is being stopped ends as soon as nothing is at stake in it (READINGS T24)."""
+    return [] if staked or table.round.phase == "idle" else [ev.RoundVoided(table.round.number, clause)]
+
+
 def open_betting(table: Table, command: c.OpenBetting, now_ms: int) -> list[ev.Event]:
     """Start a wagering period at a table that stands idle."""
     must_be_open(table)
     edition = edition_of(table)
     if table.round.phase != "idle":
         raise refuse(edition.at_close, f"round {table.round.number} is under way")
+    must_not_be_stopped(table)
     return [open_round(table, now_ms)]
 
 
@@ -28,11 +46,15 @@ def end_period(table: Table, at_ms: int, why: str) -> list[ev.Event]:
     """The end of the period; wagers that in total fall short go back unrecognised (RR 4.3.3, READINGS L5)."""
     screen = screen_of(table)
     ended: list[ev.Event] = [ev.PeriodEnded(table.round.number, at_ms, "sensor" if why == "sensor" else "time")]
+    staked = False
     for visit in table.visits.values():
         short = screen.recognise(visit.wagers)
         if short is not None:
             ended.append(ev.StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
-    return ended
+        else:
+            staked = staked or bool(visit.wagers)
+    void = void_if_stopped(table, table.stopped.clause, staked) if table.stopped is not None else []
+    return [*ended, *void]
 
 
 def tick(table: Table, command: c.Tick, now_ms: int) -> list[ev.Event]:
@@ -106,7 +128,17 @@ def confirm_outcome(table: Table, command: c.ConfirmOutcome, now_ms: int) -> lis
     for visit in table.visits.values():
         if visit.cashing_out:
             events += _gone(table, visit, next((event for event in settled if event.visit == visit.id), None))
-    return [*events, open_round(table, now_ms)]
+    return [*events, *_lifted(table, settled), *next_round(table, now_ms)]
+
+
+def _lifted(table: Table, settled: list[ev.Settled]) -> list[ev.Event]:
+    """At a table that is stopped there is no next spin for winners to stay for: they go back to the account."""
+    clause = edition_of(table).lifted or ""
+    return [
+        ev.StakesReturned(event.visit, dict(event.stays), "stopped", clause)
+        for event in settled
+        if table.stopped is not None and event.stays and not table.visits[event.visit].cashing_out
+    ]
 
 
 def _gone(table: Table, visit: Visit, settled: ev.Settled | None) -> list[ev.Event]:
@@ -164,4 +196,4 @@ def call_no_spin(table: Table, command: c.CallNoSpin, now_ms: int) -> list[ev.Ev
     ]
     called = ev.NoSpinCalled(table.round.number, command.ground, clause)
     gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
-    return [*returned, called, *gone, open_round(table, now_ms)]
+    return [*returned, called, *gone, *next_round(table, now_ms)]

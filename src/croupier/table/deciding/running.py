@@ -1,22 +1,23 @@
-"""Opening, limits, signs and closing of a table (RR 4.1, 5.1, 12.7; RR99 4.1, 5.1)."""
+"""Opening, limits, stopping and closing of a table (RR 2.2, 4.1, 5.1, 12.7; RR99 2.2, 4.1, 5.1)."""
 
 import re
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from croupier.games import BadInput, Roulette, game, rules_fingerprint
+from croupier.games import BadInput, Roulette, Sign, game, rules_fingerprint
+from croupier.games.limits import Screen
 from croupier.games.money import check_cents
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
+from croupier.table.deciding import signs
 from croupier.table.deciding.accounts import leave
-from croupier.table.deciding.view import edition_of, must_be_open, refuse, screen_of
+from croupier.table.deciding.rounds import void_if_stopped
+from croupier.table.deciding.view import at_stake, edition_of, game_of, must_be_open, refuse
 from croupier.table.editions import EDITIONS
-from croupier.table.state import Notice, Table
+from croupier.table.limits import sign_of
+from croupier.table.state import Table
 
-SIGN_MS = 20 * 60 * 1000
-"""How long a sign must have been shown: twenty full minutes."""
 MAX_PERIOD_S = 3_600
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 RESERVED = frozenset({"written-off", "expired-tickets"})
@@ -48,10 +49,12 @@ def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event
         raise refuse("RR 1.1:remote-ATS", "a remote station is one of the table's stations")
     if command.remote and played.book == "RR99":
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    _check_limits(command)
     check_cents(command.chip, "the smallest chip")
+    sign = _checked_sign(command, played, command.chip)
     _check_name(command.table)
-    return [ev.TableOpened(_pinned(command, played), edition.approval)]
+    notices = signs.from_before(table, sign, now_ms, edition.higher_minimum)
+    setup = replace(_pinned(command, played), lines=_in_order(command.lines, played))
+    return [ev.TableOpened(setup, edition.approval, notices)]
 
 
 def _pinned(command: c.OpenTable, played: Roulette) -> c.OpenTable:
@@ -72,13 +75,20 @@ def _check_period(seconds: int | None, clause: str) -> None:
         raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
 
 
-def _check_limits(command: c.OpenTable | c.SetLimits) -> None:
-    from croupier.games.limits import Limit, Sign  # noqa: PLC0415 - named beside their only use
-
+def _checked_sign(command: c.OpenTable | c.SetLimits, played: Roulette, chip: int) -> Sign:
+    """The sign that a command describes, if its figures make sense and its lines are of kinds of bet of the game."""
     try:
-        Sign(limit=Limit(command.minimum, command.maximum, command.unit), total_minimum=command.total_minimum)
+        sign = sign_of(command, chip)
+        sign.check(played.kinds)
     except BadInput as error:
         raise refuse("", str(error)) from error
+    return sign
+
+
+def _in_order(lines: tuple[c.LimitLine, ...], played: Roulette) -> tuple[c.LimitLine, ...]:
+    """The lines in the order of the game's bets, in which every sign shows them."""
+    order = list(dict.fromkeys(bet.kind for bet in played.bets.values()))
+    return tuple(sorted(lines, key=lambda line: order.index(line.kind)))
 
 
 def set_period(table: Table, command: c.SetPeriod, now_ms: int) -> list[ev.Event]:
@@ -95,29 +105,19 @@ def set_limits(table: Table, command: c.SetLimits, now_ms: int) -> list[ev.Event
     """
     must_be_open(table)
     edition = edition_of(table)
-    _check_limits(command)
-    at_stake = table.round.wagered or table.round.phase != "betting"
-    if table.round.phase != "idle" and at_stake and any(visit.wagers for visit in table.visits.values()):
+    played = game_of(table)
+    sign = _checked_sign(command, played, table.sign.chip)
+    counts = table.round.wagered or table.round.phase != "betting"
+    if table.round.phase != "idle" and counts and at_stake(table):
         raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
-    higher, higher_total = command.minimum > table.minimum, _higher(table.total_minimum, command.total_minimum)
-    if higher or higher_total:
-        _stood(
-            table,
-            now_ms,
-            edition.higher_minimum,
-            lambda notice: (
-                notice.about == "minimum"
-                and (not higher or notice.minimum == command.minimum)
-                and (not higher_total or notice.total_minimum == command.total_minimum)
-            ),
-        )
-    limits = ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum)
-    return [limits, *_not_permitted(table, limits)]
+    signs.must_be_announced(table, sign, now_ms, edition.higher_minimum)
+    lines = _in_order(command.lines, played)
+    limits = ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
+    return [limits, *_not_permitted(table, played.screen(sign))]
 
 
-def _not_permitted(table: Table, limits: ev.LimitsSet) -> list[ev.Event]:
+def _not_permitted(table: Table, screen: Screen) -> list[ev.Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
-    screen = screen_of(table, limits)
     found: list[ev.Event] = []
     for visit in table.visits.values():
         back: dict[str, dict[str, int]] = {}
@@ -130,53 +130,11 @@ def _not_permitted(table: Table, limits: ev.LimitsSet) -> list[ev.Event]:
     return found
 
 
-def _higher(was: int | None, now: int | None) -> bool:
-    return (now or 0) > (was or 0)
-
-
-def _stood(table: Table, now_ms: int, clause: str, announces: Callable[[Notice], bool]) -> None:
-    """Refuse unless a sign stood without a break for twenty minutes, and the time that it gives has come."""
-    ready_ms = [
-        max(notice.shown_since_ms + SIGN_MS, notice.at_ms)
-        for notice in table.notices.values()
-        if notice.shown_since_ms is not None and announces(notice)
-    ]
-    if not ready_ms:
-        raise refuse(clause, "post the notice and let its sign be shown for 20 minutes first")
-    left_ms = min(ready_ms) - now_ms
-    if left_ms > 0:
-        raise refuse(clause, f"the sign must stand for 20 minutes and until its time: {-(-left_ms // 1000)} s to go")
-
-
-def post_notice(table: Table, command: c.PostNotice, now_ms: int) -> list[ev.Event]:
-    """Post a sign; whether it is shown, the sign screen says."""
+def stop_table(table: Table, command: c.StopTable, now_ms: int) -> list[ev.Event]:
+    """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
     must_be_open(table)
-    edition = edition_of(table)
-    if command.about == "closing" and edition.closing_sign is None:
-        raise refuse(edition.leave, "in this book a table closes without a sign")
-    if (command.about == "minimum") != (command.minimum is not None or command.total_minimum is not None):
-        raise refuse(edition.higher_minimum, "a notice of a minimum names it, any other does not")
-    clause = edition.higher_minimum if command.about == "minimum" else edition.closing_sign or ""
-    if command.at_ms < now_ms + SIGN_MS:
-        raise refuse(clause, "the time on the sign is at least 20 minutes ahead")
-    posted = ev.NoticePosted(table.next_case, command.about, command.at_ms, command.minimum, command.total_minimum)
-    return [posted]
-
-
-def notice_shown(table: Table, command: c.NoticeShown, now_ms: int) -> list[ev.Event]:
-    """The sign screen shows it: the twenty minutes start."""
-    notice = table.notices.get(command.notice)
-    if notice is None or notice.shown_since_ms is not None:
-        raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not waiting to be shown")
-    return [ev.NoticeSeen(command.notice, shown=True)]
-
-
-def notice_lost(table: Table, command: c.NoticeLost, now_ms: int) -> list[ev.Event]:
-    """The sign screen lost it: the twenty minutes start anew."""
-    notice = table.notices.get(command.notice)
-    if notice is None or notice.shown_since_ms is None:
-        raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not being shown")
-    return [ev.NoticeSeen(command.notice, shown=False)]
+    stopped = ev.TableStopped(command.item, command.reason, command.clause)
+    return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
 
 
 def close_table(table: Table, command: c.CloseTable, now_ms: int) -> list[ev.Event]:
@@ -186,14 +144,15 @@ def close_table(table: Table, command: c.CloseTable, now_ms: int) -> list[ev.Eve
     clause = edition.closing_sign or edition.leave
     # Where winners stay on the layout there is no moment without wagers: before the close they go back.
     staked = [visit for visit in table.visits.values() if visit.wagers]
-    if table.round.phase in ("closed", "entered") or (staked and edition.lifted is None):
+    under_way = table.round.phase in ("closed", "entered") and (staked or table.stopped is None)
+    if under_way or (staked and edition.lifted is None):
         raise refuse(clause, "a round is under way: close after its settlement")
-    if table.visits and edition.closing_sign is not None:
-        _stood(table, now_ms, edition.closing_sign, lambda notice: notice.about == "closing")
+    if table.visits and edition.closing_sign is not None and table.stopped is None:
+        signs.must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
     lifted = [ev.StakesReturned(visit.id, dict(visit.wagers), "closing", edition.lifted or "") for visit in staked]
     paid = [
         event
         for visit in table.visits.values()
         for event in leave(table, visit, visit.balance + sum(visit.wagers.values()))
     ]
-    return [*lifted, ev.TableClosed(clause), *paid]
+    return [*lifted, ev.TableClosed(clause, table.setup.table if table.setup is not None else ""), *paid]

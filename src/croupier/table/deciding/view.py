@@ -1,11 +1,10 @@
 """What every decision looks at first: the book's edition, the game, and who is at a station."""
 
-from functools import cache, lru_cache
+from functools import cache
 
-from croupier.games import Roulette, Sign, game
-from croupier.games.limits import Limit, Screen
+from croupier.games import Roulette, game
+from croupier.games.limits import Screen
 from croupier.games.refusal import Refusal
-from croupier.table import events as ev
 from croupier.table.editions import EDITIONS, Edition
 from croupier.table.state import Table, Visit
 
@@ -43,17 +42,23 @@ def edition_of(table: Table) -> Edition:
     return EDITIONS[game_of(table).book]
 
 
-def screen_of(table: Table, sign: Table | ev.LimitsSet | None = None) -> Screen:
-    """The limits that the table's screens keep, by what its sign says now, or by another one."""
-    setup, sign = table.setup, sign or table
-    if setup is None:
+def screen_of(table: Table) -> Screen:
+    """The limits that the table's screens keep, by what its sign says now."""
+    if table.setup is None:
         raise refuse("", "the table was never opened")
-    return _screen(setup.game, sign.minimum, sign.maximum, sign.unit, sign.total_minimum, setup.chip)
+    return table.screen
 
 
-@lru_cache(maxsize=256)
-def _screen(game_id: str, minimum: int, maximum: int, unit: int | None, total_minimum: int | None, chip: int) -> Screen:
-    return _roulette(game_id).screen(Sign(limit=Limit(minimum, maximum, unit), total_minimum=total_minimum, chip=chip))
+def at_stake(table: Table) -> bool:
+    """Whether anybody has a wager on the layout."""
+    return any(visit.wagers for visit in table.visits.values())
+
+
+def must_not_be_stopped(table: Table) -> None:
+    """Refuse what would go on with play after an item lost its approval (READINGS T24)."""
+    stop = table.stopped
+    if stop is not None:
+        raise refuse(stop.clause, f"the table is stopped until it is closed: {stop.item} lost its approval")
 
 
 def must_be_open(table: Table) -> None:

@@ -2,6 +2,22 @@
 import type { Language } from "../language.svelte";
 import type { BetView } from "../wire";
 
+const ENGLISH: Readonly<Record<string, string>> = {
+	straight: "Straight up",
+	split: "Split",
+	street: "Street",
+	corner: "Corner",
+	sixline: "Six line",
+	"five-line": "Five line",
+	column: "Column",
+	dozen: "Dozen",
+	low: "Low",
+	high: "High",
+	even: "Even",
+	odd: "Odd",
+	red: "Red",
+	black: "Black",
+};
 const KINDS: Readonly<Record<string, string>> = {
 	straight: "直注",
 	split: "分注",
@@ -18,6 +34,10 @@ const KINDS: Readonly<Record<string, string>> = {
 	red: "红",
 	black: "黑",
 };
+
+/** What a kind of bet is called, as on a line of the sign. */
+export const kindName = (kind: string, language: Language): string =>
+	(language === "en" ? ENGLISH : KINDS)[kind] ?? kind;
 
 export function betName(bet: BetView | undefined, id: string, language: Language): string {
 	if (!bet) return id;

@@ -1,5 +1,6 @@
 import type { Language } from "../language.svelte";
 import { money } from "../money";
+import { kindName } from "./bets";
 import { kinds, refusals as zh } from "./zh-CN/refusals";
 
 const SLOT = /(\{[$k]?\})/;
@@ -21,7 +22,7 @@ const CLEARER: Readonly<Record<string, string>> = {
 function told(slot: string, value: string, language: Language): string {
 	if (slot === "{$}") return money(Number(value));
 	if (slot !== "{k}") return value;
-	return language === "zh-CN" ? (kinds[value] ?? value) : value.replaceAll("-", " ");
+	return language === "zh-CN" ? (kinds[value] ?? kindName(value, language)) : value.replaceAll("-", " ");
 }
 
 function retold(language: Language, reason: string): string | null {

@@ -33,6 +33,7 @@ export const display = {
 		void: "Round void: wagers go back",
 		invalidated: "Result cancelled: wagers go back",
 		corrected: "Result corrected",
+		stopped: "This table is stopped",
 	} as Record<string, string>,
 	round: (round: number) => `Round ${round}`,
 	seconds: (seconds: number) => (seconds === 1 ? "1 second left" : `${seconds} seconds left`),

@@ -84,6 +84,7 @@ export const inspector = {
 	steps: {
 		"table-opened": "The table opens.",
 		"table-closed": "The table closes.",
+		"table-stopped": "The table is stopped: {item} lost its approval ({reason}).",
 		"round-opened": "Round {round} opens: wagers are taken until {closes_at_ms}.",
 		credited: "{amount} is credited at {visit}: {source}.",
 		"credit-confirmed": "The player at {visit} confirms the credit.",
@@ -160,6 +161,7 @@ export const inspector = {
 		payment: "a payment by hand",
 		house: "the house",
 		"below-total": "below the minimum in total",
+		stopped: "the table is stopped",
 		"no-spin": "no spin",
 		invalidated: "result cancelled",
 		leaving: "the player leaves",

@@ -63,6 +63,7 @@ export const pit = {
 	closeHint: "All accounts are paid out. Between rounds only.",
 	closeNeedsSign: "With players at the table a sign must have announced it for 20 minutes.",
 	closeNoSign: "This book asks for no sign.",
+	closeStopped: "The table is stopped: it closes without a sign.",
 	closeNow: "Close now",
 	// Players and sanctions.
 	choosePlayer: "Choose a station to act on its player.",
@@ -173,6 +174,8 @@ export const pit = {
 	withdraw: "Withdraw",
 	withdrawTitle: (item: string) => `Withdraw the approval of ${item}?`,
 	withdrawHint: "A table does not open with it before it is approved again.",
+	withdrawInUse: "It is in use: withdrawn for cause, the table is stopped as soon as nothing is at stake.",
+	inUse: "in use",
 	move: "Move",
 	moveTitle: (item: string) => `Move ${item}`,
 	toTable: "To table",

@@ -13,8 +13,14 @@ export const station = {
 	minimum: "Min",
 	maximum: "Max",
 	totalMinimum: "Spin total min",
+	lines: (n: number) => (n === 1 ? "1 bet with its own limits" : `${n} bets with their own limits`),
+	linesShort: "By bet",
+	range: (minimum: string, maximum: string) => `${minimum}–${maximum}`,
+	steps: (unit: string) => `in steps of ${unit}`,
 	notices: {
 		minimum: (amount: string, time: string) => `Minimum rises to ${amount} at ${time}`,
+		total: (amount: string, time: string) => `Minimum in total rises to ${amount} at ${time}`,
+		line: (kind: string, amount: string, time: string) => `${kind}: minimum rises to ${amount} at ${time}`,
 		closing: (time: string) => `This table closes at ${time}`,
 	},
 
@@ -68,9 +74,11 @@ export const station = {
 		void: "The round is void, and wagers were handed back",
 		invalidated: "The result was cancelled, and wagers were handed back",
 		corrected: "The result was corrected and worked out again",
+		stopped: "This table is stopped. Wagers already made are settled; please cash out",
 	} as Record<string, string>,
 	told: {
 		returned: (amount: string) => `Your wagers of ${amount} were handed back: they did not count for this spin.`,
+		lifted: (amount: string) => `Winning wagers of ${amount} that had stayed on the layout went back to your account.`,
 		adjusted: (amount: string) => `A result was corrected; your account changed by ${amount}.`,
 		"cashed-out": (amount: string) => `${amount} was paid out.`,
 		directed: () => "Staff ask you to leave this game. Everything on your account will be paid.",

@@ -34,6 +34,7 @@ export const display: typeof en = {
 		void: "本局作废：注码退回",
 		invalidated: "结果取消：注码退回",
 		corrected: "结果已更正",
+		stopped: "本台已停用",
 	},
 	round: (round) => `第 ${round} 局`,
 	seconds: (seconds) => `剩余 ${seconds} 秒`,

@@ -85,6 +85,7 @@ export const inspector: typeof en = {
 	steps: {
 		"table-opened": "开台。",
 		"table-closed": "关台。",
+		"table-stopped": "赌台停用：{item} 的批准被撤销（{reason}）。",
 		"round-opened": "第 {round} 局开始：接受投注至 {closes_at_ms}。",
 		credited: "{visit} 入账 {amount}：{source}。",
 		"credit-confirmed": "{visit} 的玩家确认入账。",
@@ -160,6 +161,7 @@ export const inspector: typeof en = {
 		payment: "人工付款",
 		house: "庄家",
 		"below-total": "低于最低总投注",
+		stopped: "赌台停用",
 		"no-spin": "无效转动",
 		invalidated: "结果取消",
 		leaving: "玩家离台",

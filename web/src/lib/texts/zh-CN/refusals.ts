@@ -1,5 +1,5 @@
 /**
- * The engine says why in English. Here are its sentences, `{}` for what stands in them, `{$}` for a sum in cents, `{k}` for a kind of equipment, and the
+ * The engine says why in English. Here are its sentences, `{}` for what stands in them, `{$}` for a sum in cents, `{k}` for a kind of equipment or of bet, and the
  * same in Chinese, `{0}` for the first of those. The first that fits is taken. A sentence that is missing is shown as the
  * engine said it; a test reads the engine and finds it.
  */
@@ -81,7 +81,33 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	["this book knows no {}", "本规则没有“{0}”"],
 	["this book does not speak of a copy of the rules", "本规则没有提供规则副本的规定"],
 	["limits change between rounds, when nothing is at stake", "限额只能在局间、没有投注时更改"],
-	["post the notice and let its sign be shown for 20 minutes first", "请先发布公示并显示满 20 分钟"],
+	[
+		"post a notice of a minimum of {$} on {k} first: its sign must be shown for 20 minutes",
+		"请先公示{1}最低投注 {0}：公示须显示满 20 分钟",
+	],
+	[
+		"post a notice of a minimum of {$} in total first: its sign must be shown for 20 minutes",
+		"请先公示每局最低总投注 {0}：公示须显示满 20 分钟",
+	],
+	[
+		"post a notice of a minimum of {$} first: its sign must be shown for 20 minutes",
+		"请先公示最低投注 {0}：公示须显示满 20 分钟",
+	],
+	["post a notice of the closing first: its sign must be shown for 20 minutes", "请先公示关台：公示须显示满 20 分钟"],
+	["post a notice of {} first: its sign must be shown for 20 minutes", "请先公示（{0}）：公示须显示满 20 分钟"],
+	["a kind of bet has one line on the sign, not two", "一种投注在台牌上只能有一行限额"],
+	["the sign has a line for {}, and the kinds of bet are {}", "台牌为 {0} 设有限额，但投注种类只有 {1}"],
+	["the table is stopped until it is closed: {} lost its approval", "赌台停用至关台为止：{0} 的批准已被撤销"],
+	[
+		"{} is in use at table {}, approved for {} m: close the table first",
+		"{0} 正在 {1} 台使用，批准距离 {2} 米：请先关台",
+	],
+	[
+		"{} is in use at table {}: close the table first, or withdraw the approval for cause",
+		"{0} 正在 {1} 台使用：请先关台，或因故撤销批准",
+	],
+	["{} is in use at table {}: close the table first", "{0} 正在 {1} 台使用：请先关台"],
+	["say for what cause the approval is withdrawn", "请说明撤销批准的原因"],
 	["the sign must stand for 20 minutes and until its time: {} s to go", "公示须满 20 分钟并到达所示时间：还需 {0} 秒"],
 	["the time on the sign is at least 20 minutes ahead", "公示的时间须至少在 20 分钟之后"],
 	["a notice of a minimum names it, any other does not", "最低投注的公示须写明金额，其他公示则不写"],

@@ -15,8 +15,14 @@ export const station: StationWords = {
 	minimum: "最低",
 	maximum: "最高",
 	totalMinimum: "每局最低总额",
+	lines: (n) => `${n} 种投注另有限额`,
+	linesShort: "分项",
+	range: (minimum, maximum) => `${minimum}–${maximum}`,
+	steps: (unit) => `单位 ${unit}`,
 	notices: {
 		minimum: (amount, time) => `最低投注额将于 ${time} 提高至 ${amount}`,
+		total: (amount, time) => `每局最低总额将于 ${time} 提高至 ${amount}`,
+		line: (kind, amount, time) => `${kind}最低投注额将于 ${time} 提高至 ${amount}`,
 		closing: (time) => `本台将于 ${time} 关闭`,
 	},
 
@@ -69,9 +75,11 @@ export const station: StationWords = {
 		void: "本局作废，投注已退还",
 		invalidated: "结果已取消，投注已退还",
 		corrected: "结果已更正并重新计算",
+		stopped: "本台已停用。已下的投注照常结算，请兑现离台",
 	},
 	told: {
 		returned: (amount) => `您的投注 ${amount} 已退还：本局不计。`,
+		lifted: (amount) => `留在台面的赢注 ${amount} 已退回您的账户。`,
 		adjusted: (amount) => `结果已更正，您的账户变动 ${amount}。`,
 		"cashed-out": (amount) => `已支付 ${amount}。`,
 		directed: () => "工作人员请您离开本游戏。您账户中的全部款项将予支付。",

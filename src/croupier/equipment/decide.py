@@ -1,0 +1,123 @@
+"""What the register answers. An item of an open table's set stays as it is until the table is closed (READINGS T24)."""
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+from croupier.equipment import commands as c
+from croupier.equipment.register import Item, OpenSet, Register, evolve
+from croupier.equipment.sets import REMOTE, Need, missing, need_of, set_of, why_not_open
+from croupier.games import Refusal, game
+
+Decided = list[c.Event] | Refusal
+
+
+def decide(register: Register, command: c.Command, now_ms: int) -> Decided:
+    """The events that a command leads to, or why it may not be done."""
+    if isinstance(command, c.RegisterItem | c.TakeSet | c.ReleaseSet):
+        return _DECISIONS[command.__class__](register, command)
+    item = register.items.get(getattr(command, "item", ""))
+    if item is None:
+        return Refusal("", f"{getattr(command, 'item', '')} is not in the register")
+    return _OF_AN_ITEM[command.__class__](register, item, command)
+
+
+def _need(used: OpenSet, item: Item) -> Need:
+    return need_of(game(used.game).book, item.kind)
+
+
+def _distance_clause(used: OpenSet, need: Need) -> str:
+    """The clause on how far a station may stand from the wheel; the 1999 edition knows stations at the table only."""
+    return REMOTE if game(used.game).book == "RR" else need.clause
+
+
+def register_item(register: Register, command: c.RegisterItem) -> Decided:
+    """Enter an item; not twice, and not as one too many of an open table's set."""
+    known = register.items.get(command.item)
+    used = register.user(command.item)
+    if known is not None and used is not None:
+        need = _need(used, known)
+        return Refusal(need.clause, f"{known.id} is in use at table {used.table}: close the table first")
+    if known is not None:
+        return Refusal("", f"{command.item} is in the register already")
+    if not command.item.strip() or not command.model.strip():
+        return Refusal("", "an item has an id and a model")
+    return _if_it_may_stand_there(register, command.table, c.ItemRegistered(command))
+
+
+def approve_item(register: Register, item: Item, command: c.ApproveItem) -> Decided:
+    """Keep an approval on file; while a table plays with the item, not for another distance."""
+    if not command.approval.strip():
+        return Refusal("", "name the approval")
+    used = register.user(item.id)
+    if used is not None and command.approved_distance_m != item.approved_distance_m:
+        clause = _distance_clause(used, _need(used, item))
+        reason = f"{item.id} is in use at table {used.table}, approved for {item.approved_distance_m} m"
+        return Refusal(clause, f"{reason}: close the table first")
+    return [c.ItemApproved(item.id, command.approval, command.approved_distance_m)]
+
+
+def withdraw_approval(register: Register, item: Item, command: c.WithdrawApproval) -> Decided:
+    """Take an approval back; of an item in use only for cause, and then its table is stopped."""
+    if command.for_cause and not command.reason.strip():
+        return Refusal("", "say for what cause the approval is withdrawn")
+    used = register.user(item.id)
+    if used is None:
+        return [c.ApprovalWithdrawn(item.id, command.reason)]
+    need = _need(used, item)
+    clause = need.approval_clause or need.clause
+    if not command.for_cause:
+        reason = f"{item.id} is in use at table {used.table}: close the table first, or withdraw the approval for cause"
+        return Refusal(clause, reason)
+    return [c.ApprovalWithdrawn(item.id, command.reason, used.table, clause)]
+
+
+def move_item(register: Register, item: Item, command: c.MoveItem) -> Decided:
+    """Put an item elsewhere; not away from an open table, and not as one too many to one."""
+    used = register.user(item.id)
+    if used is not None:
+        need = _need(used, item)
+        farther = (command.table, command.station) == (item.table, item.station)
+        clause = _distance_clause(used, need) if farther and item.kind == "station" else need.clause
+        return Refusal(clause, f"{item.id} is in use at table {used.table}: close the table first")
+    moved = c.ItemMoved(item.id, command.table, command.station, command.distance_m)
+    return _if_it_may_stand_there(register, command.table, moved)
+
+
+def _if_it_may_stand_there(register: Register, table: str, event: c.ItemRegistered | c.ItemMoved) -> Decided:
+    """The event, unless it spoils the set of an open table: a second wheel, a second station of the same number."""
+    used = register.in_use.get(table)
+    if used is None:
+        return [event]
+    with_it = Register({name: copy(item) for name, item in register.items.items()})
+    evolve(with_it, event, register.now_ms)
+    # What the set lacked already, such as an approval withdrawn for cause, is not this item's fault.
+    before, after = (missing(found, table, used.game, used.stations, used.remote) for found in (register, with_it))
+    spoiled = next((fault for fault in after if fault not in before), None)
+    return [event] if spoiled is None else spoiled
+
+
+def take_set(register: Register, command: c.TakeSet) -> Decided:
+    """A table was opened: note what it is played with."""
+    lacking = why_not_open(register, command.table, command.game, command.stations, command.remote)
+    if lacking is not None:
+        return lacking
+    items = set_of(register, command.table, command.game, command.stations)
+    return [c.SetTaken(command.table, command.game, command.stations, items, command.remote)]
+
+
+def release_set(register: Register, command: c.ReleaseSet) -> Decided:
+    """A table was closed: its items are free."""
+    return [c.SetReleased(command.table)] if command.table in register.in_use else []
+
+
+_DECISIONS: dict[type[c.Command], Callable[[Register, Any], Decided]] = {
+    c.RegisterItem: register_item,
+    c.TakeSet: take_set,
+    c.ReleaseSet: release_set,
+}
+_OF_AN_ITEM: dict[type[c.Command], Callable[[Register, Item, Any], Decided]] = {
+    c.ApproveItem: approve_item,
+    c.WithdrawApproval: withdraw_approval,
+    c.MoveItem: move_item,
+}

@@ -1,0 +1,133 @@
+"""Signs that must stand for twenty minutes: a higher minimum, the closing of a table (RR 4.1, 12.7; RR99 4.1)."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from croupier.games import BadInput, Sign
+from croupier.games.money import MAX_CENTS
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.deciding.view import edition_of, game_of, must_be_open, refuse
+from croupier.table.limits import sign_of
+from croupier.table.state import Notice, Table
+
+SIGN_MS = 20 * 60 * 1000
+"""How long a sign must have been shown: twenty full minutes."""
+
+
+class Rise(NamedTuple):
+    """A minimum that gets higher: of which kind of bet, empty for the table's own, and to how much."""
+
+    kind: str
+    minimum: int
+    total: bool = False
+    """Whether it is the minimum of all wagers of a spin together."""
+
+    def announced_by(self, notice: Notice) -> bool:
+        """Whether a notice says this, to the cent."""
+        if notice.about != "minimum":
+            return False
+        if self.total:
+            return notice.total_minimum == self.minimum
+        if not self.kind:
+            return notice.minimum == self.minimum
+        return any((line.kind, line.minimum) == (self.kind, self.minimum) for line in notice.lines)
+
+    def __str__(self) -> str:
+        return f"a minimum of {self.minimum}{' in total' if self.total else f' on {self.kind}' if self.kind else ''}"
+
+
+def rises(was: Sign, now: Sign) -> Iterator[Rise]:
+    """All minimums that get higher. A kind of bet rises too if it loses its line, or gets a stricter one."""
+    if now.limit.minimum > was.limit.minimum:
+        yield Rise("", now.limit.minimum)
+    if (now.total_minimum or 0) > (was.total_minimum or 0):
+        yield Rise("", now.total_minimum or 0, total=True)
+    for kind in dict.fromkeys((*was.kinds, *now.kinds)):
+        if now.of(kind).minimum > was.of(kind).minimum:
+            yield Rise(kind, now.of(kind).minimum)
+
+
+def must_be_announced(table: Table, now: Sign, now_ms: int, clause: str) -> None:
+    """Refuse a higher minimum unless a notice of it stood for twenty minutes (READINGS L12, T25)."""
+    for rise in rises(table.sign, now):
+        must_have_stood(table, now_ms, clause, str(rise), rise.announced_by)
+
+
+def from_before(table: Table, now: Sign, now_ms: int, clause: str) -> tuple[int, ...]:
+    """The notices that stand on at an opening within twenty minutes after the closing, by their numbers.
+
+    Until then a higher minimum needs its sign as if the table had stayed open: else closing it for a moment would do
+    instead (READINGS T26).
+    """
+    if table.closed_at_ms is None or now_ms >= table.closed_at_ms + SIGN_MS:
+        return ()
+    must_be_announced(table, now, now_ms, clause)
+    return tuple(table.notices)
+
+
+def must_have_stood(table: Table, now_ms: int, clause: str, what: str, announces: Callable[[Notice], bool]) -> None:
+    """Refuse unless a sign stood without a break for twenty minutes, and the time that it gives has come."""
+    ready_ms = [
+        max(notice.shown_since_ms + SIGN_MS, notice.at_ms)
+        for notice in table.notices.values()
+        if notice.shown_since_ms is not None and announces(notice)
+    ]
+    if not ready_ms:
+        raise refuse(clause, f"post a notice of {what} first: its sign must be shown for 20 minutes")
+    left_ms = min(ready_ms) - now_ms
+    if left_ms > 0:
+        raise refuse(clause, f"the sign must stand for 20 minutes and until its time: {-(-left_ms // 1000)} s to go")
+
+
+def post_notice(table: Table, command: c.PostNotice, now_ms: int) -> list[ev.Event]:
+    """Post a sign; whether it is shown, the sign screen says."""
+    must_be_open(table)
+    edition = edition_of(table)
+    if command.about == "closing" and edition.closing_sign is None:
+        raise refuse(edition.leave, "in this book a table closes without a sign")
+    named = command.minimum is not None or command.total_minimum is not None or bool(command.lines)
+    if (command.about == "minimum") != named:
+        raise refuse(edition.higher_minimum, "a notice of a minimum names it, any other does not")
+    try:
+        _check_minimums(table, command)
+    except BadInput as error:
+        raise refuse(edition.higher_minimum, str(error)) from error
+    clause = edition.higher_minimum if command.about == "minimum" else edition.closing_sign or ""
+    if command.at_ms < now_ms + SIGN_MS:
+        raise refuse(clause, "the time on the sign is at least 20 minutes ahead")
+    return [
+        ev.NoticePosted(
+            table.next_case, command.about, command.at_ms, command.minimum, command.total_minimum, command.lines
+        )
+    ]
+
+
+def _check_minimums(table: Table, command: c.PostNotice) -> None:
+    """What the notice announces could stand on the sign: amounts, and kinds of bet of the game."""
+    lines = tuple(c.LimitLine(line.kind, line.minimum, MAX_CENTS) for line in command.lines)
+    minimum = 1 if command.minimum is None else command.minimum
+    sign = sign_of(c.SetLimits(minimum, MAX_CENTS, None, command.total_minimum, lines))
+    sign.check(game_of(table).kinds)
+
+
+def notice_shown(table: Table, command: c.NoticeShown, now_ms: int) -> list[ev.Event]:
+    """The sign screen shows it: the twenty minutes start."""
+    notice = table.notices.get(command.notice)
+    if notice is None or notice.shown_since_ms is not None:
+        raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not waiting to be shown")
+    return [ev.NoticeSeen(command.notice, shown=True)]
+
+
+def notice_lost(table: Table, command: c.NoticeLost, now_ms: int) -> list[ev.Event]:
+    """The sign screen lost it: the twenty minutes start anew."""
+    notice = table.notices.get(command.notice)
+    if notice is None or notice.shown_since_ms is None:
+        raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not being shown")
+    return [ev.NoticeSeen(command.notice, shown=False)]
+
+
+def lose_sight(table: Table) -> list[ev.Event]:
+    """The floor was down, and nobody knows what was shown: every sign starts its twenty minutes anew (READINGS T27)."""
+    shown = (notice for notice in table.notices.values() if notice.shown_since_ms is not None)
+    return [ev.NoticeSeen(notice.number, shown=False) for notice in shown]

@@ -1,0 +1,30 @@
+"""The dealer's console offers the grounds for a no spin that can be called now (READINGS T2)."""
+
+import pytest
+
+from croupier.server import views
+from croupier.table import Table
+from croupier.table import commands as c
+from croupier.table.state import Round
+
+EARLY = "rested-before-close"
+
+
+@pytest.mark.parametrize("game", ["rapid-roulette", "rapid-roulette-1999"])
+@pytest.mark.parametrize(
+    ("round_", "offered"),
+    [
+        (Round(1, "betting", ball_spun=True), True),
+        (Round(1, "closed", ball_spun=True, ended="time"), True),
+        (Round(1, "entered", ball_spun=True, outcome="1", ended="time"), True),
+        (Round(1, "closed", ball_spun=True, ended="sensor"), False),
+        (Round(1, "entered", ball_spun=True, outcome="1", ended="sensor"), False),
+    ],
+)
+def test_a_ball_that_rested_early_is_a_ground_unless_the_sensor_was_first(
+    game: str, round_: Round, offered: bool
+) -> None:
+    desk = views.desk(Table(c.OpenTable("t1", game, 2), open=True, round=round_))
+    grounds = [ground for ground, _ in desk.grounds]
+    assert (EARLY in grounds) == offered
+    assert "disruption" in grounds

@@ -1,0 +1,203 @@
+"""What staff see of stations, claims, held money and equipment, field by field."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.equipment import commands as equipment
+from croupier.server import views
+from croupier.server.views import LONGEST_ABOUT, Desk, Pit
+from croupier.server.wire import CaseView, DeskPart, DeviceView, HeldView, ItemView, Lack, PitPart, StationRow
+from croupier.table import Table
+from croupier.table import commands as c
+from croupier.table.editions import EDITIONS
+from tests.server.pure import BOTH, OF_1999, SINGLE, World
+
+GROUNDS = {SINGLE: list(EDITIONS["RR"].no_spin.items()), OF_1999: list(EDITIONS["RR99"].no_spin.items())}
+
+
+def row(station: int, **more: Any) -> StationRow:
+    """A station at which nobody plays."""
+    known: dict[str, Any] = {
+        "station": station, "state": "closed", "remote": False, "visit": "", "balance": 0, "total": 0,
+        "cashing_out": False, "unconfirmed": False, "waiting": "", "barred": "", "held": 0, "idle_rounds": 0,
+        "connected": False, "calling": False,
+    }  # fmt: skip
+    return StationRow(**(known | more))
+
+
+def seat(station: int, balance: int, **more: Any) -> StationRow:
+    return row(station, **{"state": "open", "visit": f"t1-{station}", "balance": balance, **more})
+
+
+def rows(world: World) -> list[StationRow]:
+    return list(world.shown.tables["t1"].rows.values())
+
+
+def desk(world: World) -> Desk:
+    return world.shown.tables["t1"].desk
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_the_rows_of_a_round(game: str) -> None:
+    remote = game == SINGLE  # the book of 1999 knows no such stations
+    world = World(game, remote=(2,) if remote else ()).sit(10_000, 20_000).do(c.OpenBetting())
+    assert rows(world) == [seat(1, 10_000), seat(2, 20_000, remote=remote), row(3)]
+    world.do(c.Place(1, "red", 500), c.Place(1, "black", 300))
+    assert rows(world) == [seat(1, 9_200, total=800), seat(2, 20_000, remote=remote), row(3)]
+    world.settle("3").do(c.FreezeAccounts())
+    kept = 500 if game == OF_1999 else 0
+    one = seat(1, 9_200 + 1_000 - kept, total=kept, state="frozen")
+    assert rows(world) == [one, seat(2, 20_000, remote=remote, state="frozen"), row(3)]
+
+
+@pytest.mark.parametrize(("game", "waits"), [(SINGLE, "RR 9.7.2"), (OF_1999, "RR99 8.7(b)")])
+def test_the_dealer_sees_who_waits_who_failed_and_who_leaves(game: str, waits: str) -> None:
+    world = World(game, 4).sit(10_000, 10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500))
+    world.do(c.Place(2, "red", 400)).close_betting().do(c.FailStation(1), c.FailStation(4), c.CashOut(2))
+    assert rows(world) == [
+        seat(1, 9_500, total=500, state="fault", waiting=waits),
+        seat(2, 9_600, total=400, cashing_out=True),
+        seat(3, 10_000),
+        row(4, state="fault"),
+    ]
+    world.do(c.VoidWagers(1), c.RepairStation(1))
+    assert rows(world)[0] == seat(1, 10_000)
+
+
+def test_the_dealer_sees_who_has_not_confirmed_a_credit_in_1999() -> None:
+    assert rows(World(OF_1999).do(c.BuyIn(1, 5_000)))[0] == seat(1, 5_000, unconfirmed=True)
+
+
+def test_the_desk_sees_sanctions_and_who_sits_idle() -> None:
+    world = World(stations=2).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
+    world.do(c.HoldWinnings(1, 300, "a device"))
+    assert rows(world) == [seat(1, 10_200, held=300), seat(2, 10_000, idle_rounds=1)]
+    world.do(c.Place(1, "red", 500)).close_betting().do(c.ExcludePlayer(1, "a device"))
+    assert rows(world)[0] == seat(1, 9_700, total=500, held=300, barred="RR 12.2.2", cashing_out=True)
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_the_desk_knows_the_number_that_waits_and_the_one_that_can_be_corrected(game: str) -> None:
+    world = World(game).sit(10_000).do(c.OpenBetting())
+    empty = Desk("", False, "", [], GROUNDS[game])
+    assert desk(world) == empty
+    world.close_betting().do(c.SpinBall())
+    assert desk(world) == empty
+    world.do(c.EnterOutcome("17"))
+    assert desk(world) == Desk("17", False, "", [], GROUNDS[game])
+    world.do(c.ConfirmOutcome("17"))
+    assert desk(world) == Desk("", False, "17", [], GROUNDS[game])
+    world.close_betting().do(c.SpinBall(), c.EnterOutcome("18"))  # now it is too late to correct 17
+    assert desk(world) == Desk("18", False, "", [], GROUNDS[game])
+    world.do(c.ConfirmOutcome("18"), c.FreezeAccounts())
+    assert desk(world) == Desk("", False, "18", [], GROUNDS[game])
+    world.do(c.CorrectOutcome("19"))
+    assert desk(world) == Desk("", True, "19", [], GROUNDS[game])
+    world.do(c.ReleaseAccounts(), c.FreezeAccounts())  # and once more: nothing is worked out again yet
+    assert desk(world) == Desk("", False, "19", [], GROUNDS[game])
+
+
+def test_a_cancelled_result_cannot_be_corrected() -> None:
+    world = World().do(c.OpenBetting()).settle("17").do(c.InvalidateOutcome(1, "fraud", "a magnet"))
+    assert desk(world) == Desk("", False, "", [], GROUNDS[SINGLE])
+
+
+def test_claims_come_before_disputes_and_long_ones_are_cut() -> None:
+    world = World().sit(10_000).do(c.OpenBetting()).settle("17")
+    long = "x" * LONGEST_ABOUT
+    world.do(c.OpenDispute("the ball"), c.MakeClaim(1, long), c.MakeClaim(1, f"{long}y"))
+    cut = f"{'x' * (LONGEST_ABOUT - 1)}…"
+    found = [
+        CaseView(2, "claim", "t1-1", long),
+        CaseView(3, "claim", "t1-1", cut),
+        CaseView(1, "dispute", "", "the ball"),
+    ]
+    assert desk(world).cases == views.cases(world.table) == found
+    world.do(c.DecideClaim(2, "reject", "no"))
+    assert desk(world).cases == found[1:]
+
+
+def test_the_desk_as_it_is_sent_counts_the_stakes_and_marks_who_is_connected() -> None:
+    world = World().sit(10_000, 20_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "odd", 700))
+    assert world.shown.desk_text("t9", set(), set(), (False, False, "")) is None
+    text = world.shown.desk_text("t1", {1, 3}, {2, 3}, (True, False, "17"))
+    sent = DeskPart(
+        "",
+        [
+            seat(1, 9_500, total=500, connected=True),
+            seat(2, 19_300, total=700, calling=True),
+            row(3, connected=True, calling=True),
+        ],
+        1_200, False, "", [], GROUNDS[SINGLE], bot=True, wheel=False, resting="17",
+    )  # fmt: skip
+    assert json.loads(text or "") == _plain(sent)
+    world.settle("3").do(c.FreezeAccounts(), c.CorrectOutcome("4"), c.MakeClaim(1, "the ball"))
+    shown = json.loads(world.shown.desk_text("t1", set(), set(), (False, True, "")) or "")
+    told = {"staked": 0, "corrected": True, "correctable": "4", "bot": False, "wheel": True, "resting": ""}
+    assert {name: shown[name] for name in told} == told
+    assert shown["cases"] == [{"number": 1, "kind": "claim", "visit": "t1-1", "about": "the ball"}]
+
+
+def _plain(part: DeskPart | PitPart) -> Any:
+    return json.loads(msgspec.json.encode(part))
+
+
+def test_the_pit_sees_held_money_of_players_who_are_there_and_of_those_who_left() -> None:
+    world = World().sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "red", 600)).settle("3")
+    assert world.shown.tables["t1"].pit == Pit([], _lacks(world))
+    world.do(c.HoldWinnings(1, 300, "a device"), c.HoldWinnings(2, 400, "a device"))
+    assert world.shown.tables["t1"].pit.held == [HeldView("t1-1", 300), HeldView("t1-2", 400)]
+    world.do(c.CashOut(1))
+    left = [HeldView("t1-2", 400), HeldView("t1-1", 300)]
+    assert views.pit("t1", world.table, world.state.register).held == left
+
+
+def _lacks(world: World) -> list[Lack]:
+    return views.lacks(world.state.register, "t1", world.game, 3)
+
+
+def test_the_pit_sees_what_its_table_lacks_as_it_was_set_up() -> None:
+    world = World(remote=(2,))
+    for item in list(world.state.register.items):
+        world.register(equipment.ItemApproved(item, f"approval of {item}", 0))
+    world.register(equipment.ItemMoved("t1-station-2", "t1", 2, 30))
+    lacking = world.shown.tables["t1"].pit.missing
+    setup = world.table.setup
+    assert setup is not None
+    assert lacking == views.lacks(world.state.register, "t1", SINGLE, 3, (2,))
+    assert lacking != views.lacks(world.state.register, "t1", SINGLE, 3)
+    assert all(lack.reason and lack.clause.startswith("RR ") for lack in lacking)
+    world.register(equipment.ItemApproved("t1-station-2", "approval 7", 30))
+    assert len(world.shown.tables["t1"].pit.missing) < len(lacking)
+    assert views.pit("t9", Table(), world.state.register) == Pit([], [])
+
+
+def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> None:
+    world = World()
+    world.open("t2", SINGLE, 1)
+    world.register(equipment.ItemRegistered(equipment.RegisterItem("wheel-9", "wheel", "W-37")))
+    world.register(equipment.ItemApproved("t1-station-2", "approval 7", 0))
+    devices = [DeviceView("d1", "t1", 1, 5, connected=True)]
+    sent = json.loads(world.shown.pit_text("t1", devices, 42, ("all is well", 77)))
+    items = {item["item"]: item for item in sent["items"]}
+    assert not any(name.startswith("t2-") for name in items)
+    assert {"t1-wheel-1", "wheel-9"} <= items.keys()
+    assert items["t1-station-2"] == _item("t1-station-2", "station", "ATS-4", "t1", 2, "approval 7")
+    assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "")
+    assert sent["devices"] == [{"device": "d1", "table": "t1", "station": 1, "paired_ms": 5, "connected": True}]
+    assert (sent["held"], sent["cases"], sent["events"], sent["audited"], sent["audited_ms"]) == (
+        [], [], 42, "all is well", 77,
+    )  # fmt: skip
+    assert [lack["reason"] for lack in sent["missing"]] == [
+        lack.reason for lack in world.shown.tables["t1"].pit.missing
+    ]
+    unknown = json.loads(world.shown.pit_text("t9", [], 0, ("", 0)))  # a table that is to be
+    assert (unknown["held"], unknown["missing"], [item["item"] for item in unknown["items"]]) == ([], [], ["wheel-9"])
+
+
+def _item(item: str, kind: str, model: str, table: str, station: int, approval: str) -> dict[str, object]:
+    made = ItemView(item, kind, model, table, station, approval)
+    return {name: getattr(made, name) for name in made.__struct_fields__}

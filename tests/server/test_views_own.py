@@ -1,0 +1,162 @@
+"""What a player sees of the own station, field by field, and that nobody else sees any of it."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.server.wire import OwnMessage, OwnPart
+from croupier.table import commands as c
+from tests.server.pure import BOTH, OF_1999, SINGLE, World
+
+
+def free(station: int = 1, **more: Any) -> OwnPart:
+    """A station at which nobody plays."""
+    known: dict[str, Any] = {
+        "station": station, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "undo": 0,
+        "last_wagers": {}, "won": {}, "won_round": 0, "last_win": 0, "settled": {}, "unconfirmed": False,
+        "cashing_out": False, "barred": "", "waiting": "", "held": 0, "printer": True, "acceptor": True, "messages": [],
+    }  # fmt: skip
+    return OwnPart(**(known | more))
+
+
+def seat(station: int = 1, balance: int = 10_000, **more: Any) -> OwnPart:
+    return free(station, **{"state": "open", "visit": f"t1-{station}", "balance": balance, **more})
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_a_round_as_its_player_sees_it(game: str) -> None:
+    world = World(game)
+    assert [world.own(station) for station in (1, 2, 3)] == [free(1), free(2), free(3)]
+    world.sit(10_000, 20_000).do(c.OpenBetting())
+    assert [world.own(station) for station in (1, 2, 3)] == [seat(), seat(2, 20_000), free(3)]
+    world.do(c.Place(1, "straight:17", 300), c.Place(1, "red", 500), c.Place(1, "straight:17", 200))
+    placed = {"straight:17": 500, "red": 500}
+    assert world.own(1) == seat(balance=9_000, wagers=placed, total=1_000, undo=3)
+    assert world.own(2) == seat(2, 20_000)  # of the other nothing
+    world.settle("17")
+    paid: dict[str, Any] = {
+        "won": {"straight:17": 17_500},
+        "won_round": 1,
+        "last_win": 17_500,
+        "settled": placed,
+        "last_wagers": placed,
+    }
+    stays: dict[str, Any] = {"wagers": {"straight:17": 500}, "total": 500} if game == OF_1999 else {}
+    back = 0 if game == OF_1999 else 500
+    assert world.own(1) == seat(balance=9_000 + 17_500 + back, **paid, **stays)
+    assert world.own(2) == seat(2, 20_000)
+    world.do(c.Clear(1)) if game == OF_1999 else None
+    world.do(c.Place(1, "black", 100)).settle("3")
+    lost: dict[str, Any] = {
+        "won": {},
+        "won_round": 2,
+        "last_win": 0,
+        "settled": {"black": 100},
+        "last_wagers": {"black": 100},
+    }
+    assert world.own(1) == seat(balance=9_000 + 17_500 + 500 - 100, **lost)
+
+
+@pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 9.4"), (OF_1999, "RR99 8.4")])
+def test_a_corrected_result_is_told_with_what_it_changed(game: str, clause: str) -> None:
+    world = World(game).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "odd", 500))
+    world.settle("3").do(c.FreezeAccounts())
+    assert [world.own(station).state for station in (1, 2, 3)] == ["frozen", "frozen", "closed"]
+    world.do(c.CorrectOutcome("11"))  # black and odd
+    one, two = world.own(1), world.own(2)
+    assert (one.won, one.won_round) == ({}, 1)
+    assert one.messages == [OwnMessage("adjusted", clause, -1_000)]
+    assert (two.won, two.won_round, two.messages) == ({"odd": 500}, 1, [])
+    world.do(c.ReleaseAccounts())
+    assert world.own(1).state == "open"
+
+
+def test_a_cancelled_result_takes_the_win_from_the_screen_and_hands_the_stake_back() -> None:
+    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
+    world.do(c.InvalidateOutcome(1, "fraud", "a magnet"))
+    own = world.own(1)
+    assert (own.won, own.won_round, own.balance) == ({}, 1, 10_000)
+    assert [message.what for message in own.messages] == ["adjusted"]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "after"), [(SINGLE, "RR 9.7.1", "RR 9.7.2"), (OF_1999, "RR99 8.7(a)", "RR99 8.7(b)")]
+)
+def test_a_station_that_fails_says_so_and_its_wagers_wait_or_come_back(game: str, before: str, after: str) -> None:
+    world = World(game).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.FailStation(1))
+    returned = [OwnMessage("returned", before, 500, "station-fault")]
+    assert world.own(1) == seat(state="fault", last_wagers={"red": 500}, messages=returned)
+    assert world.own(2) == seat(2)
+    world.do(c.RepairStation(1), c.Place(1, "red", 700)).close_betting().do(c.FailStation(1))
+    waits = seat(balance=9_300, state="fault", wagers={"red": 700}, total=700, waiting=after)
+    own = world.own(1)
+    assert msgspec.structs.replace(own, undo=0, last_wagers={}, messages=[]) == waits
+    world.do(c.ConfirmWagers(1))
+    assert (world.own(1).waiting, world.own(1).state) == ("", "fault")
+
+
+def test_in_1999_a_credit_waits_for_the_players_word() -> None:
+    world = World(OF_1999).do(c.BuyIn(2, 5_000))
+    assert world.own(2) == free(2, state="open", visit="t1-1", balance=5_000, unconfirmed=True)
+    world.do(c.ConfirmCredit(2))
+    assert world.own(2) == free(2, state="open", visit="t1-1", balance=5_000)
+
+
+def test_a_player_who_is_sent_away_is_told_why_and_by_which_rule() -> None:
+    world = World().sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "red", 500))
+    world.settle("3").do(c.HoldWinnings(1, 300, "a device"))
+    assert (world.own(1).held, world.own(1).balance) == (300, 10_200)
+    assert world.own(1).messages == [OwnMessage("held", "RR 12.2.3", 300, "a device")]
+    world.do(c.ReleaseHeld("t1-1", 300, forfeit=False, reason="nothing was found"))
+    assert (world.own(1).held, world.own(1).balance) == (0, 10_500)
+    assert world.own(1).messages[-1] == OwnMessage("released", "RR 12.2.3", 300, "account")
+    world.do(c.Place(1, "red", 500), c.Place(2, "red", 500)).close_betting()
+    world.do(c.ExcludePlayer(1, "a device"), c.DirectToLeave(2, "a brawl"))
+    assert (world.own(1).barred, world.own(1).cashing_out) == ("RR 12.2.2", True)
+    assert world.own(1).messages[-1] == OwnMessage("excluded", "RR 12.2.2", 0, "a device")
+    assert (world.own(2).barred, world.own(2).cashing_out) == ("RR 6.5.2", True)
+    assert world.own(2).messages[-1] == OwnMessage("directed", "RR 6.5.2", 0, "a brawl")
+
+
+def test_a_player_who_leaves_leaves_the_station_free() -> None:
+    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3").do(c.CashOut(1))
+    own = world.own(1)
+    assert msgspec.structs.replace(own, messages=[], won={}, won_round=0, settled={}) == free(1)
+    assert [(message.what, message.amount) for message in own.messages] == [("cashed-out", 10_500)]
+    world.do(c.BuyIn(1, 2_000))  # the next player reads nothing of it
+    assert world.own(1) == free(1, state="open", visit="t1-2", balance=2_000)
+
+
+@pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 9.5"), (OF_1999, "RR99 8.5")])
+def test_a_claim_and_its_decision_are_told_to_who_made_it(game: str, clause: str) -> None:
+    world = World(game).sit(10_000, 10_000).do(c.OpenBetting()).settle("3").do(c.MakeClaim(1, "the ball was touched"))
+    assert world.own(1).messages == [OwnMessage("claim", clause, 0, "made")]
+    world.do(c.DecideClaim(1, "reject", "it was not"))
+    assert world.own(1).messages == [OwnMessage("claim", clause, 0, "made"), OwnMessage("claim", clause, 0, "reject")]
+    assert world.own(2).messages == []
+
+
+def test_the_newest_eight_messages_are_kept() -> None:
+    world = World().sit(10_000)
+    for number in range(10):
+        world.do(c.MakeComplaint(1, f"number {number}"))
+    assert world.own(1).messages == [OwnMessage("complaint", "RR 12.11")] * 8
+
+
+@pytest.mark.parametrize("printers", [True, False])
+def test_the_fittings_of_a_station_are_those_of_its_table(printers: bool) -> None:
+    world = World(printers=printers, acceptors=not printers)
+    assert world.own(1) == free(1, printer=printers, acceptor=not printers)
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_nobody_else_is_shown_what_a_station_bets_on(game: str) -> None:
+    world = World(game).sit(77_700, 20_000).do(c.OpenBetting(), c.Place(1, "split:5/8", 33_300))
+    world.settle("5")
+    shown = world.shown.tables["t1"]
+    desk, pit = world.shown.desk_text("t1", {1}, set(), (False, False, "")), world.shown.pit_text("t1", [], 9, ("", 0))
+    for text in (shown.part, shown.own[2], shown.own[3], desk, pit, world.shown.cage_text()):
+        assert text is not None
+        assert "split" not in text
+    assert "split:5/8" in shown.own[1]
