@@ -111,6 +111,7 @@ PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
 )
 """When somebody who must leave is paid, in the book that pays by ticket."""
 BY_DEALER = "where no ticket is printed the Dealer pays: who is to leave waits for it, as after CashOut"
+PROPOSED = "who decides, and about how much, is broken by itself: see special.by_one"
 MORE_WAGERS = "a short way to several wagers that the books do not know: each is a wager as after Place"
 NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     **{
@@ -121,6 +122,9 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
         )
     },
     **{(command, ev.WagersMoved): MORE_WAGERS for command in (c.Undo, c.Repeat, c.Double)},
+    (c.DecideDispute, ev.DecisionProposed): PROPOSED,
+    (c.ReleaseHeld, ev.DecisionProposed): PROPOSED,
+    (c.SecondDecision, ev.DisputeDecided): "as after DecideDispute: DisputePaid is what two people are asked for",
     (c.CloseTable, ev.StakesReturned): "only where winners stay on the layout; no clause speaks of the close there",
     (c.ConfirmOutcome, ev.StakesReturned): "the same, for who leaves with winners on the layout",
     (c.ConfirmOutcome, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
@@ -132,8 +136,9 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
 NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.TicketHeld: "keeps a ticket for one place while it is read; no clause asks for it",
     cage.TicketReturned: "ends that",
-    cage.TicketExpired: "a house's own limit in time; the books set none",
-    cage.PaymentCancelled: "a payment by hand that is not due after all; no clause asks for it",
+    cage.TicketValiditySet: "the house's own; the books set none",
+    cage.DecisionLimitSet: "the same",
+    cage.DecisionProposed: PROPOSED,
 }
 """The same for the cage."""
 RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
