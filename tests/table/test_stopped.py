@@ -105,6 +105,19 @@ def test_a_round_whose_wagers_do_not_count_is_over_at_the_close(script: Played) 
     assert script.table().round.number == 1
 
 
+@editions("RR", total="total_minimum=500")
+def test_it_is_over_when_the_sensor_closes_it_too(script: Played) -> None:
+    """
+    t1/1: place red 400
+    {stop}
+    dana: spin-ball
+    wheel: ball-dropping
+    expect phase t1 idle
+    expect balance t1/1 10000
+    """
+    assert script.table().round.number == 1
+
+
 @editions()
 def test_after_a_no_spin_no_period_starts(script: Played) -> None:
     """

@@ -98,6 +98,11 @@ ROWS = (
     Row(ev.NoticePosted, (c.PostNotice,), ("higher_minimum", "closing_sign")),
     Row(ev.NoticeSeen, (c.NoticeShown,), ("higher_minimum", "closing_sign")),
     Row(ev.NoticeSeen, (c.NoticeLost,), ("higher_minimum", "closing_sign")),
+    Row(ev.NoticeSeen, (c.FailSystem,), ("higher_minimum", "closing_sign")),
+    Row(ev.TableStopped, (c.StopTable,), ("wheel",)),
+    Row(ev.RoundVoided, (c.StopTable,), ("wheel",)),
+    Row(ev.RoundVoided, (c.Tick,), ("wheel",)),
+    Row(ev.RoundVoided, (c.BallDropping,), ("sensed-wheel",)),
 )
 """What must happen."""
 PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
@@ -128,6 +133,7 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     (c.CloseTable, ev.StakesReturned): "only where winners stay on the layout; no clause speaks of the close there",
     (c.ConfirmOutcome, ev.StakesReturned): "the same, for who leaves with winners on the layout",
     (c.ConfirmOutcome, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
+    (c.SetLimits, ev.StakesReturned): "READINGS T29, not a clause: only where winners stay on the layout",
     (c.ReleaseAccounts, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
     (c.ReleaseAccounts, ev.CashedOut): "paid when the accounts are free again, by the clause of what they wait for",
     (c.VoidWagers, ev.WagersConfirmed): "says that nothing waits any more; StakesReturned is what the clause asks for",

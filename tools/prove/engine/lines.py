@@ -20,6 +20,8 @@ ALSO = {
     "activated": ("RR 6.3.2", "RR99 6.3(b)"),
     "by-itself": ("RR 6.4", ""),
     "more": ("", "RR99 6.4"),
+    "wheel": ("RR 2.2.5", "RR99 2.2(e)"),
+    "sensed-wheel": ("RR 2.2.5", ""),
     "disregarded": ("RR 9.6", "RR99 8.6"),
     "complaint": ("RR 12.11", ""),
     "open": ("", "RR99 Notice:approval"),

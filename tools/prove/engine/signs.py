@@ -13,7 +13,7 @@ from croupier.table import events as ev
 from croupier.table.deciding import rounds, signs
 from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import Apply, Events, altered, leading, without
+from tools.prove.engine.changing import Apply, Events, altered, leading
 from tools.prove.patch import Break, wrap, wrap_method
 
 
@@ -31,10 +31,6 @@ def announced() -> Iterator[Break]:
         yield Break(rise, "permission", "any sign will do", any_sign)
         yield Break(rise, "permission", "a line of the sign rises without a sign", table_alone)
         yield Break(rise, "permission", "closing replaces the sign", partial(wrap, signs.from_before, always(())))
-        seen = [event for event in (rise, edition.closing_sign) if event]
-        for clause in seen:
-            stands_on = partial(wrap, signs.lose_sight, always([]))
-            yield Break(clause, "event", "a sign stands on while the floor is down", stands_on)
 
     def as_closing(_: Table, __: Any, events: Events) -> Events:
         return [ev.NoticePosted(e.notice, "closing", e.at_ms) if isinstance(e, ev.NoticePosted) else e for e in events]
@@ -69,10 +65,7 @@ def stopped() -> Iterator[Break]:
     def opened(table: Table, now_ms: int) -> list[ev.Event]:
         return [] if table.frozen else [rounds.open_round(table, now_ms)]
 
-    for book, clause in (("RR", "RR 2.2.5"), ("RR99", "RR99 2.2(e)")):
-        yield Break(clause, "event", "it is not stopped", without(book, ev.TableStopped, c.StopTable))
-        yield Break(clause, "event", "an empty round goes on", without(book, ev.RoundVoided, c.StopTable))
-        yield Break(clause, "event", "an empty round is not over", without(book, ev.RoundVoided, c.Tick))
+    for clause in ("RR 2.2.5", "RR99 2.2(e)"):
         yield Break(clause, "event", "the next round opens", partial(wrap, rounds.next_round, lambda _: opened))
 
 
