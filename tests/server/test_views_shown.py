@@ -2,6 +2,7 @@
 
 from croupier.cage import events as cage
 from croupier.equipment import commands as equipment
+from croupier.server import views
 from croupier.server.follow import Seen, TableSeen
 from croupier.server.shown import Changed, Shown
 from croupier.table import commands as c
@@ -61,7 +62,7 @@ def test_two_tables_are_shown_apart() -> None:
 def test_the_cage_and_the_register_say_whether_anything_changed() -> None:
     shown, world = Shown(), World()
     assert not shown.take_cage(Seen())
-    assert shown.take_cage(Seen(payments=[]))
+    assert shown.take_cage(Seen(cage=views.cage_desk(world.state.cage)))
     world.cage(cage.TicketStarted(1, "seal", "0001", 500, "t1-1", "RR"))
     assert shown.take_cage(Seen(tickets=list(world.shown.tickets.values())))
     assert shown.tickets == world.shown.tickets
@@ -82,8 +83,8 @@ def test_what_a_new_screen_is_shown_is_what_the_others_have_by_now() -> None:
     fresh.take_cage(everything)
     fresh.take_items(everything.items)
     assert fresh.tables == world.shown.tables
-    assert (fresh.tickets, fresh.payments, fresh.items) == (
+    assert (fresh.tickets, fresh.cage, fresh.items) == (
         world.shown.tickets,
-        world.shown.payments,
+        world.shown.cage,
         world.shown.items,
     )
