@@ -144,3 +144,36 @@ def test_rounds_without_a_wager_are_not_recalled_and_old_ones_are_not_sought_for
     assert [one.round for one in found(world).recall("t1", "t1-1")] == [1]
     world.settle("3")
     assert found(world).recall("t1", "t1-1") == []
+
+
+def test_a_round_that_is_cancelled_while_it_is_played_is_told_once() -> None:
+    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).close_betting()
+    world.do(c.SpinBall(), c.InvalidateOutcome("disruption", "a flood"))
+    assert ends(world)[1] == ("", "invalidated")
+    replay = found(world).replay("t1", 1)
+    assert replay is not None
+    assert [step.type for step in replay.steps].count("outcome-invalidated") == 1
+    (recalled,) = found(world).recall("t1", "t1-1")
+    assert (recalled.ended, recalled.wagers, recalled.returned) == ("invalidated", {"red": 500}, 500)
+
+
+def test_a_round_under_way_is_recalled_and_what_came_back_a_moment_ago_counts() -> None:
+    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500))
+    under_way = RoundRecall(1, "", "", {"red": 500}, {}, 0, START_MS)
+    assert found(world).recall("t1", "t1-1") == [under_way]
+    world.do(c.FailStation(1))
+    assert found(world).recall("t1", "t1-1") == [RoundRecall(1, "", "", {"red": 500}, {}, 500, START_MS)]
+
+
+def test_in_1999_a_wager_that_stayed_is_recalled_in_the_round_that_it_played_on_in() -> None:
+    world = World(OF_1999).sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3").settle("4")
+    recalled = found(world).recall("t1", "t1-1")
+    assert [(one.round, one.outcome, one.returned) for one in recalled] == [(2, "4", 0), (1, "3", 500)]
+
+
+def test_a_log_whose_beginning_is_not_there_is_read_from_where_it_is() -> None:
+    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
+    world.do(c.FreezeAccounts(), c.CorrectOutcome("4"), c.ReleaseAccounts())
+    opened = next(event for event in world.log if event.type.startswith("table/round-opened"))
+    world.log.remove(opened)
+    assert ends(world) == {2: ("", "")}

@@ -78,7 +78,8 @@ BREAKS = (
     ),
     PageBreak(
         "inspector-lost-is-won", "what was lost is shown as what was won",
-        "inspector/Seats.svelte", '["lost", t.lost]', '["won", t.lost]', ("inspector",), ("RR 12.13",), ROUNDS,
+        "inspector/Seats.svelte", "{cell(seat[name])}", '{cell(seat[name === "lost" ? "won" : name])}', ("inspector",),
+        ("RR 12.13",), ROUNDS,
     ),
     PageBreak(
         "inspector-chips-of-the-others", "the chips of the other stations are shown",
