@@ -1,7 +1,6 @@
 """What staff see of stations, claims, held money and equipment, field by field."""
 
 import json
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ import pytest
 from croupier.authority.second import Decider
 from croupier.equipment import commands as equipment
 from croupier.server import views
+from croupier.server.shown import Changed
 from croupier.server.views import LONGEST_ABOUT, Desk, Pit
 from croupier.server.wire import (
     CaseView,
@@ -41,6 +41,7 @@ def row(station: int, **more: Any) -> StationRow:
 
 
 def seat(station: int, balance: int, **more: Any) -> StationRow:
+    """A station at which somebody plays."""
     return row(station, **{"state": "open", "visit": f"t1-{station}", "balance": balance, **more})
 
 
@@ -55,16 +56,15 @@ def desk(world: World) -> Desk:
 @pytest.mark.parametrize("game", BOTH)
 def test_the_rows_of_a_round(game: str) -> None:
     remote = game == SINGLE  # the book of 1999 knows no such stations
+    paid = {"payable": game == OF_1999}  # and has the Dealer pay a player who did not ask for it on the screen
     world = World(game, remote=(2,) if remote else ()).sit(10_000, 20_000).do(c.OpenBetting())
-    payable = game == OF_1999  # where a player need not ask for it
-    two = partial(seat, 2, 20_000, remote=remote, payable=payable)
-    assert rows(world) == [seat(1, 10_000, payable=payable), two(), row(3)]
+    assert rows(world) == [seat(1, 10_000, **paid), seat(2, 20_000, remote=remote, **paid), row(3)]
     world.do(c.Place(1, "red", 500), c.Place(1, "black", 300))
-    assert rows(world) == [seat(1, 9_200, total=800, payable=payable), two(), row(3)]
+    assert rows(world) == [seat(1, 9_200, total=800, **paid), seat(2, 20_000, remote=remote, **paid), row(3)]
     world.settle("3").do(c.FreezeAccounts())
     kept = 500 if game == OF_1999 else 0
-    one = seat(1, 9_200 + 1_000 - kept, total=kept, state="frozen", payable=payable)
-    assert rows(world) == [one, two(state="frozen"), row(3)]
+    one = seat(1, 9_200 + 1_000 - kept, total=kept, state="frozen", **paid)
+    assert rows(world) == [one, seat(2, 20_000, remote=remote, state="frozen", **paid), row(3)]
 
 
 @pytest.mark.parametrize(("game", "waits"), [(SINGLE, "RR 9.7.2"), (OF_1999, "RR99 8.7(b)")])
@@ -72,7 +72,7 @@ def test_the_dealer_sees_who_waits_who_failed_and_who_leaves(game: str, waits: s
     world = World(game, 4).sit(10_000, 10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500))
     world.do(c.Place(2, "red", 400)).close_betting().do(c.FailStation(1), c.FailStation(4), c.CashOut(2))
     assert rows(world) == [
-        seat(1, 9_500, total=500, state="fault", waiting=waits, payable=True),
+        seat(1, 9_500, total=500, state="fault", waiting=waits, payable=True),  # a dead screen can ask for nothing
         seat(2, 9_600, total=400, cashing_out=True, payable=True),
         seat(3, 10_000, payable=game == OF_1999),
         row(4, state="fault"),
@@ -170,19 +170,25 @@ def test_the_pit_sees_held_money_of_players_who_are_there_and_of_those_who_left(
 
 
 def test_the_pit_sees_decisions_that_wait_for_a_second_person() -> None:
-    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
-    world.do(c.HoldWinnings(1, 300, "a device"), c.OpenDispute("the ball"))
-    world.do(c.DecideDispute(1, "it was 17", "t1-1", 2_000_000), who=Decider("pat"))
-    world.do(c.ReleaseHeld("t1-1", 300, forfeit=True, reason="it was one"), who=Decider("pam", 299))
+    pat, robin = Decider("pat", 20_000), Decider("robin", 20_000)
+    world = World().sit(10_000, 100_000).do(c.OpenBetting(), c.Place(2, "red", 50_000)).settle("3")
+    world.do(c.HoldWinnings(2, 30_000, "a device"), c.OpenDispute("the ball"), c.OpenDispute("a chip"))
+    held = world.shown.tables["t1"].pit.held
+    world.do(c.DecideDispute(1, "x" * (LONGEST_ABOUT + 1), "t1-1", 40_000), who=pat)
+    assert world.changed == Changed(pit=True)
+    world.do(c.ReleaseHeld("t1-2", 30_000, True, "proved"), who=robin)
+    world.do(c.DecideDispute(2, "a word", "t1-1", 20_000), who=pat)  # so much one person decides alone
     waiting = [
-        ProposalView(2, "pat", "decide-dispute", 1, "t1-1", 2_000_000, "it was 17"),
-        ProposalView(3, "pam", "release-held", 0, "t1-1", 300, "it was one", forfeit=True),
+        ProposalView(3, "pat", "decide-dispute", 1, "t1-1", 40_000, f"{'x' * (LONGEST_ABOUT - 1)}…"),
+        ProposalView(4, "robin", "release-held", 0, "t1-2", 30_000, "proved", forfeit=True),
     ]
-    assert world.shown.tables["t1"].pit.proposals == waiting
-    sent = json.loads(world.shown.pit_text("t1", [], 0, ("", 0)))["proposals"]
-    assert [(one["decision"], one["forfeit"]) for one in sent] == [(2, False), (3, True)]
-    world.do(c.DecideDispute(1, "it was 18"))
+    assert world.shown.tables["t1"].pit == Pit(held, _lacks(world), waiting)
+    sent = json.loads(world.shown.pit_text("t1", [], 0, ("", 0)))
+    assert sent["proposals"] == msgspec.to_builtins(waiting)
+    world.do(c.WithdrawDecision(3))
     assert world.shown.tables["t1"].pit.proposals == waiting[1:]
+    world.do(c.SecondDecision(4), who=pat)
+    assert world.shown.tables["t1"].pit == Pit([], _lacks(world), [])
 
 
 def _lacks(world: World) -> list[Lack]:
@@ -210,24 +216,28 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
     world.open("t2", SINGLE, 1)
     world.register(equipment.ItemRegistered(equipment.RegisterItem("wheel-9", "wheel", "W-37")))
     world.register(equipment.ItemApproved("t1-station-2", "approval 7", 0))
+    world.register(equipment.SetTaken("t1", SINGLE, 3, ("t1-wheel-1", "t1-station-2")))
     devices = [DeviceView("d1", "t1", 1, 5, connected=True)]
     sent = json.loads(world.shown.pit_text("t1", devices, 42, ("all is well", 77)))
     items = {item["item"]: item for item in sent["items"]}
     assert not any(name.startswith("t2-") for name in items)
     assert {"t1-wheel-1", "wheel-9"} <= items.keys()
-    assert items["t1-station-2"] == _item("t1-station-2", "station", "ATS-4", "t1", 2, "approval 7")
-    assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "")
+    assert items["t1-station-2"] == _item("t1-station-2", "station", "ATS-4", "t1", 2, "approval 7", True)
+    assert (items["t1-wheel-1"]["in_use"], items["t1-station-1"]["in_use"]) == (True, False)
+    assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "", False)
     assert sent["devices"] == [{"device": "d1", "table": "t1", "station": 1, "paired_ms": 5, "connected": True}]
-    assert (sent["held"], sent["cases"], sent["events"], sent["audited"], sent["audited_ms"]) == (
-        [], [], 42, "all is well", 77,
+    assert (sent["held"], sent["cases"], sent["proposals"], sent["events"], sent["audited"], sent["audited_ms"]) == (
+        [], [], [], 42, "all is well", 77,
     )  # fmt: skip
     assert [lack["reason"] for lack in sent["missing"]] == [
         lack.reason for lack in world.shown.tables["t1"].pit.missing
     ]
+    world.register(equipment.SetReleased("t1"))
+    assert not any(item.in_use for item in world.shown.items.values())
     unknown = json.loads(world.shown.pit_text("t9", [], 0, ("", 0)))  # a table that is to be
     assert (unknown["held"], unknown["missing"], [item["item"] for item in unknown["items"]]) == ([], [], ["wheel-9"])
 
 
-def _item(item: str, kind: str, model: str, table: str, station: int, approval: str) -> dict[str, object]:
-    made = ItemView(item, kind, model, table, station, approval, in_use=False)
+def _item(item: str, kind: str, model: str, table: str, station: int, approval: str, in_use: bool) -> dict[str, object]:
+    made = ItemView(item, kind, model, table, station, approval, in_use)
     return {name: getattr(made, name) for name in made.__struct_fields__}

@@ -9,7 +9,6 @@ from croupier.server.memory import TableMemory
 from croupier.server.wire import NoticeView, TablePart, TableView
 from croupier.table import Table
 from croupier.table import commands as c
-from croupier.table.commands import LimitLine, LineMinimum
 from tests.server.pure import BOTH, OF_1999, SINGLE, START_MS, World
 
 TITLES = {SINGLE: "Rapid Roulette", OF_1999: "Rapid Roulette, 1999 edition"}
@@ -80,7 +79,7 @@ def test_frozen_accounts_stop_the_countdown_and_a_correction_is_news(game: str, 
 def test_a_result_that_is_cancelled_is_no_result() -> None:
     world = opened(SINGLE).do(c.OpenBetting()).settle("17").settle("18")
     before = world.part
-    world.do(c.InvalidateOutcome(1, "disruption", "a flood"))
+    world.do(c.InvalidateOutcome(2, "disruption", "a flood"))
     news = {"news": "invalidated", "news_clause": "RR 12.3.1"}
     assert world.differs(before) == {"outcome": "", "outcome_round": 0, "recent": ["17"], **news}
     world.settle("19")
@@ -105,12 +104,13 @@ def test_every_notice_is_there_with_its_time_and_its_amounts() -> None:
     at_ms = START_MS + 1_800_000
     world.do(c.PostNotice("minimum", at_ms, 500), c.PostNotice("minimum", at_ms + 1, None, 900))
     world.do(c.PostNotice("closing", at_ms + 2))
-    world.do(c.PostNotice("minimum", at_ms + 3, lines=(LineMinimum("split", 700),)))
+    straight = (c.LineMinimum("straight", 300),)
+    world.do(c.PostNotice("minimum", at_ms + 3, lines=straight))
     assert world.part.notices == [
-        NoticeView(1, "minimum", at_ms, 500),
-        NoticeView(2, "minimum", at_ms + 1, None, 900),
-        NoticeView(3, "closing", at_ms + 2),
-        NoticeView(4, "minimum", at_ms + 3, lines=(LineMinimum("split", 700),)),
+        NoticeView(1, "minimum", at_ms, 500, None, (), None),
+        NoticeView(2, "minimum", at_ms + 1, None, 900, (), None),
+        NoticeView(3, "closing", at_ms + 2, None, None, (), None),
+        NoticeView(4, "minimum", at_ms + 3, None, None, straight, None),
     ]
     world.do(c.NoticeShown(2), after_ms=10)
     assert [notice.shown_since_ms for notice in world.part.notices] == [None, START_MS + 10, None, None]
@@ -127,9 +127,18 @@ def test_the_limits_are_those_of_now_and_not_of_the_opening(game: str) -> None:
     assert world.differs(before) == changed
     world.do(c.SetLimits(100, 60_000))
     assert world.differs(before) == {**changed, "unit": None, "total_minimum": None}
-    lines = (LimitLine("straight", 100, 5_000), LimitLine("split", 100, 8_000, 50))
-    world.do(c.SetLimits(100, 60_000, lines=lines))
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_a_kind_of_bet_with_limits_of_its_own_is_there_until_they_end(game: str) -> None:
+    world = opened(game)
+    before = world.part
+    lines = (c.LimitLine("straight", 200, 5_000), c.LimitLine("red", 200, 80_000, 50))
+    world.do(c.SetLimits(200, 50_000, 100, 600, lines))
     assert world.part.lines == lines
+    assert world.differs(before).keys() == {"lines"}
+    world.do(c.SetLimits(200, 50_000, 100, 600))
+    assert world.part == before
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -144,13 +153,3 @@ def test_a_table_that_is_closed_says_so_and_is_in_the_list(game: str) -> None:
 
 def test_a_table_that_was_never_opened_has_no_more_than_its_name() -> None:
     assert views.table_view("t9", Table()) == TableView("t9", "", "t9", False, 0)
-
-
-@pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 2.2.5"), (OF_1999, "RR99 2.2(e)")])
-def test_that_a_table_is_stopped_is_news_until_it_is_closed(game: str, clause: str) -> None:
-    world = opened(game).sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 600))
-    before = world.part
-    world.do(c.StopTable("t1-wheel-1", "worn", clause))
-    assert world.differs(before) == {"news": "stopped", "news_clause": clause}
-    world.settle("2")
-    assert (world.part.news, world.part.phase) == ("stopped", "idle")
