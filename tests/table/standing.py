@@ -96,7 +96,11 @@ def changed(table: Table, *events: ev.Event) -> dict[str, object]:
     after = dict(flat(msgspec.to_builtins(table, str_keys=True)))
     assert not events or after.pop("now_ms") == LATER_MS
     before.pop("now_ms")
-    return {place: after.get(place, GONE) for place in {**before, **after} if after.get(place, GONE) != before.get(place, GONE)}
+    return {
+        place: after.get(place, GONE)
+        for place in {**before, **after}
+        if after.get(place, GONE) != before.get(place, GONE)
+    }
 
 
 def decided(table: Table, command: c.Command, now_ms: int = NOW_MS, who: Decider = SYSTEM) -> list[ev.Event]:

@@ -175,9 +175,7 @@ def test_a_further_credit_goes_to_the_account_that_is_there(game: str, unconfirm
     assert changed(standing(game=game), ev.Credited("t1-3", 1, 700, "cash")) == changes
 
 
-@pytest.mark.parametrize(
-    "phase,idle_rounds", [("idle", 0), ("betting", 0), ("closed", -1), ("entered", -1)]
-)
+@pytest.mark.parametrize("phase,idle_rounds", [("idle", 0), ("betting", 0), ("closed", -1), ("entered", -1)])
 def test_a_first_credit_starts_a_visit_and_a_round_that_is_closed_does_not_count_as_sat_out(
     phase: str, idle_rounds: int
 ) -> None:
@@ -406,7 +404,9 @@ def test_a_round_is_sat_out_by_a_player_without_wagers_while_every_seat_is_taken
 
 
 @pytest.mark.parametrize(
-    "event", [ev.NoSpinCalled(8, "disruption", "RR 9.1.8"), ev.RoundVoided(8, "RR 9.8.1")], ids=lambda e: e.__class__.__name__
+    "event",
+    [ev.NoSpinCalled(8, "disruption", "RR 9.1.8"), ev.RoundVoided(8, "RR 9.8.1")],
+    ids=lambda e: e.__class__.__name__,
 )
 def test_a_round_without_a_result_leaves_nothing_to_confirm_and_no_correction_open(event: ev.Event) -> None:
     table = waiting(corrected=True)
@@ -642,7 +642,9 @@ def test_new_limits_are_the_sign_and_what_was_laid_under_others_cannot_be_undone
 
 ANNOUNCED = Notice(31, "minimum", NOW_MS, 500, 900, (c.LineMinimum("red", 600), c.LineMinimum("black", 700)), NOW_MS)
 CAME_TRUE: dict[str, tuple[ev.LimitsSet, dict[str, object] | None]] = {
-    "nothing": (ev.LimitsSet(499, 50_000, None, 899, (c.LimitLine("red", 599, 9_000), c.LimitLine("black", 699, 9_000))), {}),
+    "nothing": (
+        ev.LimitsSet(499, 50_000, None, 899, (c.LimitLine("red", 599, 9_000), c.LimitLine("black", 699, 9_000))), {},
+    ),
     "the minimum": (
         ev.LimitsSet(500, 50_000, None, 800, (c.LimitLine("red", 500, 9_000),)),
         {"minimum": None},
@@ -656,7 +658,10 @@ CAME_TRUE: dict[str, tuple[ev.LimitsSet, dict[str, object] | None]] = {
         ev.LimitsSet(100, 50_000, None, None, (c.LimitLine("black", 800, 9_000),)),
         {"lines": (c.LineMinimum("red", 600),)},
     ),
-    "all but a line": (ev.LimitsSet(600, 50_000, None, 900), {"minimum": None, "total_minimum": None, "lines": (c.LineMinimum("black", 700),)}),
+    "all but a line": (
+        ev.LimitsSet(600, 50_000, None, 900),
+        {"minimum": None, "total_minimum": None, "lines": (c.LineMinimum("black", 700),)},
+    ),
     "all but the total": (ev.LimitsSet(700, 50_000, None, 899), {"minimum": None, "lines": ()}),
     "all but the minimum": (
         ev.LimitsSet(499, 50_000, None, 900, (c.LimitLine("red", 600, 9_000), c.LimitLine("black", 700, 9_000))),
