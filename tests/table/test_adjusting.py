@@ -198,14 +198,15 @@ def played(game: str) -> Table:
     table.visits[HERE].held = table.visits["t1-4"].held = 0
     table.held = {}
     old = game == OLD
+    stays = {"straight:17": 100, "odd": 300} if old else {}
     table.last = LastRound(
         7, "17",
         {
             LEFT: Share({"red": 100}, 0, settled=0),
-            HERE: Share({"straight:17": 100, "red": 200, "odd": 300}, 4_200, {"straight:17": 100, "odd": 300} if old else {}, 4_200),
+            HERE: Share({"straight:17": 100, "red": 200, "odd": 300}, 4_200, stays, 4_200),
         },
     )  # fmt: skip
-    table.visits[HERE].wagers = {"straight:17": 100, "odd": 300} if old else {}
+    table.visits[HERE].wagers = dict(stays)
     table.visits[HERE].balance = 3_800 if old else 4_200
     return table
 
