@@ -13,7 +13,7 @@ from tests.table.standing import CLOSES_MS, GONE, LATER_MS, NOW_MS, OLD, changed
 
 FIRST, LAST = "visits.t1-3", "visits.t1-4"
 WAITING = "RR 9.8.2"
-EMPTIED = {f"{FIRST}.undo": [], f"{LAST}.undo": []}
+EMPTIED: dict[str, object] = {f"{FIRST}.undo": [], f"{LAST}.undo": []}
 ENDED = {**EMPTIED, "round.phase": "idle", "round.closes_at_ms": 0, "round.ball_spun": False}
 """What the end of a round that was being bet on changes, whatever the end is."""
 
