@@ -123,7 +123,7 @@ class Session:
                 progress.update(task, advance=1, description=result.mutant.path[-30:])
                 if len(self.done) % 20 == 0:
                     progress.refresh()
-                if len(self.done) % 500 == 0:
+                if len(self.done) % 50 == 0:
                     self.save()
 
             Runner(planner, items, self.given.jobs, tell).run(todo)
