@@ -18,7 +18,7 @@ from tests.server.harness import ADA, DANA, PAT, SECRET, Served
 
 WAIT_MS = 60_000
 """How long something may take to appear on a busy machine; nothing waits this long if all is well."""
-PERIOD_S = 300
+PERIOD_S = 600
 """The wagering period of a table, unless a test names another: the clock runs, and no test is to be overtaken by it."""
 FRAMES = 600
 """How often a page is looked at before it counts as settled."""

@@ -94,8 +94,8 @@ def test_a_payment_by_hand_waits_for_the_pit_boss(make_stage: MakeStage) -> None
     for station in (1, 2):
         visit = f"{stage.table}-{station}"
         expect(pit.locator(".tickets article").filter(has_text=f"Visit {visit}")).to_be_visible()
-        number = next(one.number for one in known if one.visit == visit)
-        stage.served.do(PAT, cage.VoidTicket(number, "torn"), "cage")
+        ticket = next(one for one in known if one.visit == visit)
+        stage.served.do(PAT, cage.VoidTicket(ticket.number, ticket.amount, "torn"), "cage")
         expect(pit.locator(".tickets article").filter(has_text=f"Visit {visit}")).to_have_count(0)
         lines[station] = cashier.locator("li").filter(has_text=visit)
     due = {station: pit.locator("article").filter(has_text=f"Visit {stage.table}-{station}") for station in (1, 2)}

@@ -6,6 +6,7 @@ from typing import Any, cast
 import msgspec
 
 from croupier import table as tables
+from croupier.authority.second import SYSTEM, Decider
 from croupier.cage import events as cage
 from croupier.cage import evolve as evolve_cage
 from croupier.equipment import commands as equipment
@@ -48,12 +49,12 @@ class World:
         self.do(c.OpenTable(table, game, stations, **settings), table=table)
 
     # ------------------------------------------------------------------ what happens
-    def do(self, *commands: tables.Command, after_ms: int = 0, table: str = "") -> "World":
+    def do(self, *commands: tables.Command, after_ms: int = 0, table: str = "", who: Decider = SYSTEM) -> "World":
         """Commands, one after the other; a refusal is an error."""
         name = table or self.name
         self.now_ms += after_ms
         for command in commands:
-            decided = tables.decide(self.state.tables[name], command, self.now_ms)
+            decided = tables.decide(self.state.tables[name], command, self.now_ms, who)
             assert not isinstance(decided, Refusal), decided
             for event in decided:
                 tables.evolve(self.state.tables[name], event, self.now_ms)

@@ -6,10 +6,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.authority.second import Decider
 from croupier.equipment import commands as equipment
 from croupier.server import views
+from croupier.server.shown import Changed
 from croupier.server.views import LONGEST_ABOUT, Desk, Pit
-from croupier.server.wire import CaseView, DeskPart, DeviceView, HeldView, ItemView, Lack, PitPart, StationRow
+from croupier.server.wire import (
+    CaseView,
+    DeskPart,
+    DeviceView,
+    HeldView,
+    ItemView,
+    Lack,
+    PitPart,
+    ProposalView,
+    StationRow,
+)
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table.editions import EDITIONS
@@ -23,12 +35,13 @@ def row(station: int, **more: Any) -> StationRow:
     known: dict[str, Any] = {
         "station": station, "state": "closed", "remote": False, "visit": "", "balance": 0, "total": 0,
         "cashing_out": False, "unconfirmed": False, "waiting": "", "barred": "", "held": 0, "idle_rounds": 0,
-        "connected": False, "calling": False,
+        "payable": False, "connected": False, "calling": False,
     }  # fmt: skip
     return StationRow(**(known | more))
 
 
 def seat(station: int, balance: int, **more: Any) -> StationRow:
+    """A station at which somebody plays."""
     return row(station, **{"state": "open", "visit": f"t1-{station}", "balance": balance, **more})
 
 
@@ -43,14 +56,15 @@ def desk(world: World) -> Desk:
 @pytest.mark.parametrize("game", BOTH)
 def test_the_rows_of_a_round(game: str) -> None:
     remote = game == SINGLE  # the book of 1999 knows no such stations
+    paid = {"payable": game == OF_1999}  # and has the Dealer pay a player who did not ask for it on the screen
     world = World(game, remote=(2,) if remote else ()).sit(10_000, 20_000).do(c.OpenBetting())
-    assert rows(world) == [seat(1, 10_000), seat(2, 20_000, remote=remote), row(3)]
+    assert rows(world) == [seat(1, 10_000, **paid), seat(2, 20_000, remote=remote, **paid), row(3)]
     world.do(c.Place(1, "red", 500), c.Place(1, "black", 300))
-    assert rows(world) == [seat(1, 9_200, total=800), seat(2, 20_000, remote=remote), row(3)]
+    assert rows(world) == [seat(1, 9_200, total=800, **paid), seat(2, 20_000, remote=remote, **paid), row(3)]
     world.settle("3").do(c.FreezeAccounts())
     kept = 500 if game == OF_1999 else 0
-    one = seat(1, 9_200 + 1_000 - kept, total=kept, state="frozen")
-    assert rows(world) == [one, seat(2, 20_000, remote=remote, state="frozen"), row(3)]
+    one = seat(1, 9_200 + 1_000 - kept, total=kept, state="frozen", **paid)
+    assert rows(world) == [one, seat(2, 20_000, remote=remote, state="frozen", **paid), row(3)]
 
 
 @pytest.mark.parametrize(("game", "waits"), [(SINGLE, "RR 9.7.2"), (OF_1999, "RR99 8.7(b)")])
@@ -58,17 +72,17 @@ def test_the_dealer_sees_who_waits_who_failed_and_who_leaves(game: str, waits: s
     world = World(game, 4).sit(10_000, 10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500))
     world.do(c.Place(2, "red", 400)).close_betting().do(c.FailStation(1), c.FailStation(4), c.CashOut(2))
     assert rows(world) == [
-        seat(1, 9_500, total=500, state="fault", waiting=waits),
-        seat(2, 9_600, total=400, cashing_out=True),
-        seat(3, 10_000),
+        seat(1, 9_500, total=500, state="fault", waiting=waits, payable=True),  # a dead screen can ask for nothing
+        seat(2, 9_600, total=400, cashing_out=True, payable=True),
+        seat(3, 10_000, payable=game == OF_1999),
         row(4, state="fault"),
     ]
     world.do(c.VoidWagers(1), c.RepairStation(1))
-    assert rows(world)[0] == seat(1, 10_000)
+    assert rows(world)[0] == seat(1, 10_000, payable=game == OF_1999)
 
 
 def test_the_dealer_sees_who_has_not_confirmed_a_credit_in_1999() -> None:
-    assert rows(World(OF_1999).do(c.BuyIn(1, 5_000)))[0] == seat(1, 5_000, unconfirmed=True)
+    assert rows(World(OF_1999).do(c.BuyIn(1, 5_000)))[0] == seat(1, 5_000, unconfirmed=True, payable=True)
 
 
 def test_the_desk_sees_sanctions_and_who_sits_idle() -> None:
@@ -76,7 +90,7 @@ def test_the_desk_sees_sanctions_and_who_sits_idle() -> None:
     world.do(c.HoldWinnings(1, 300, "a device"))
     assert rows(world) == [seat(1, 10_200, held=300), seat(2, 10_000, idle_rounds=1)]
     world.do(c.Place(1, "red", 500)).close_betting().do(c.ExcludePlayer(1, "a device"))
-    assert rows(world)[0] == seat(1, 9_700, total=500, held=300, barred="RR 12.2.2", cashing_out=True)
+    assert rows(world)[0] == seat(1, 9_700, total=500, held=300, barred="RR 12.2.2", cashing_out=True, payable=True)
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -147,12 +161,34 @@ def _plain(part: DeskPart | PitPart) -> Any:
 
 def test_the_pit_sees_held_money_of_players_who_are_there_and_of_those_who_left() -> None:
     world = World().sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "red", 600)).settle("3")
-    assert world.shown.tables["t1"].pit == Pit([], _lacks(world))
+    assert world.shown.tables["t1"].pit == Pit([], _lacks(world), [])
     world.do(c.HoldWinnings(1, 300, "a device"), c.HoldWinnings(2, 400, "a device"))
     assert world.shown.tables["t1"].pit.held == [HeldView("t1-1", 300), HeldView("t1-2", 400)]
     world.do(c.CashOut(1))
     left = [HeldView("t1-2", 400), HeldView("t1-1", 300)]
     assert views.pit("t1", world.table, world.state.register).held == left
+
+
+def test_the_pit_sees_decisions_that_wait_for_a_second_person() -> None:
+    pat, robin = Decider("pat", 20_000), Decider("robin", 20_000)
+    world = World().sit(10_000, 100_000).do(c.OpenBetting(), c.Place(2, "red", 50_000)).settle("3")
+    world.do(c.HoldWinnings(2, 30_000, "a device"), c.OpenDispute("the ball"), c.OpenDispute("a chip"))
+    held = world.shown.tables["t1"].pit.held
+    world.do(c.DecideDispute(1, "x" * (LONGEST_ABOUT + 1), "t1-1", 40_000), who=pat)
+    assert world.changed == Changed(pit=True)
+    world.do(c.ReleaseHeld("t1-2", 30_000, True, "proved"), who=robin)
+    world.do(c.DecideDispute(2, "a word", "t1-1", 20_000), who=pat)  # so much one person decides alone
+    waiting = [
+        ProposalView(3, "pat", "decide-dispute", 1, "t1-1", 40_000, f"{'x' * (LONGEST_ABOUT - 1)}…"),
+        ProposalView(4, "robin", "release-held", 0, "t1-2", 30_000, "proved", forfeit=True),
+    ]
+    assert world.shown.tables["t1"].pit == Pit(held, _lacks(world), waiting)
+    sent = json.loads(world.shown.pit_text("t1", [], 0, ("", 0)))
+    assert sent["proposals"] == msgspec.to_builtins(waiting)
+    world.do(c.WithdrawDecision(3))
+    assert world.shown.tables["t1"].pit.proposals == waiting[1:]
+    world.do(c.SecondDecision(4), who=pat)
+    assert world.shown.tables["t1"].pit == Pit([], _lacks(world), [])
 
 
 def _lacks(world: World) -> list[Lack]:
@@ -172,7 +208,7 @@ def test_the_pit_sees_what_its_table_lacks_as_it_was_set_up() -> None:
     assert all(lack.reason and lack.clause.startswith("RR ") for lack in lacking)
     world.register(equipment.ItemApproved("t1-station-2", "approval 7", 30))
     assert len(world.shown.tables["t1"].pit.missing) < len(lacking)
-    assert views.pit("t9", Table(), world.state.register) == Pit([], [])
+    assert views.pit("t9", Table(), world.state.register) == Pit([], [], [])
 
 
 def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> None:
@@ -180,24 +216,28 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
     world.open("t2", SINGLE, 1)
     world.register(equipment.ItemRegistered(equipment.RegisterItem("wheel-9", "wheel", "W-37")))
     world.register(equipment.ItemApproved("t1-station-2", "approval 7", 0))
+    world.register(equipment.SetTaken("t1", SINGLE, 3, ("t1-wheel-1", "t1-station-2")))
     devices = [DeviceView("d1", "t1", 1, 5, connected=True)]
     sent = json.loads(world.shown.pit_text("t1", devices, 42, ("all is well", 77)))
     items = {item["item"]: item for item in sent["items"]}
     assert not any(name.startswith("t2-") for name in items)
     assert {"t1-wheel-1", "wheel-9"} <= items.keys()
-    assert items["t1-station-2"] == _item("t1-station-2", "station", "ATS-4", "t1", 2, "approval 7")
-    assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "")
+    assert items["t1-station-2"] == _item("t1-station-2", "station", "ATS-4", "t1", 2, "approval 7", True)
+    assert (items["t1-wheel-1"]["in_use"], items["t1-station-1"]["in_use"]) == (True, False)
+    assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "", False)
     assert sent["devices"] == [{"device": "d1", "table": "t1", "station": 1, "paired_ms": 5, "connected": True}]
-    assert (sent["held"], sent["cases"], sent["events"], sent["audited"], sent["audited_ms"]) == (
-        [], [], 42, "all is well", 77,
+    assert (sent["held"], sent["cases"], sent["proposals"], sent["events"], sent["audited"], sent["audited_ms"]) == (
+        [], [], [], 42, "all is well", 77,
     )  # fmt: skip
     assert [lack["reason"] for lack in sent["missing"]] == [
         lack.reason for lack in world.shown.tables["t1"].pit.missing
     ]
+    world.register(equipment.SetReleased("t1"))
+    assert not any(item.in_use for item in world.shown.items.values())
     unknown = json.loads(world.shown.pit_text("t9", [], 0, ("", 0)))  # a table that is to be
     assert (unknown["held"], unknown["missing"], [item["item"] for item in unknown["items"]]) == ([], [], ["wheel-9"])
 
 
-def _item(item: str, kind: str, model: str, table: str, station: int, approval: str) -> dict[str, object]:
-    made = ItemView(item, kind, model, table, station, approval)
+def _item(item: str, kind: str, model: str, table: str, station: int, approval: str, in_use: bool) -> dict[str, object]:
+    made = ItemView(item, kind, model, table, station, approval, in_use)
     return {name: getattr(made, name) for name in made.__struct_fields__}

@@ -148,7 +148,7 @@ def test_rounds_without_a_wager_are_not_recalled_and_old_ones_are_not_sought_for
 
 def test_a_round_that_is_cancelled_while_it_is_played_is_told_once() -> None:
     world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).close_betting()
-    world.do(c.SpinBall(), c.InvalidateOutcome(1, "disruption", "a flood"))
+    world.do(c.SpinBall(), c.InvalidateOutcome(world.table.round.number, "disruption", "a flood"))
     assert ends(world)[1] == ("", "invalidated")
     replay = found(world).replay("t1", 1)
     assert replay is not None

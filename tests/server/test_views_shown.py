@@ -61,10 +61,13 @@ def test_two_tables_are_shown_apart() -> None:
 def test_the_cage_and_the_register_say_whether_anything_changed() -> None:
     shown, world = Shown(), World()
     assert not shown.take_cage(Seen())
-    assert shown.take_cage(Seen(payments=[]))
+    assert shown.take_cage(Seen(cage=world.shown.cage))
     world.cage(cage.TicketStarted(1, "seal", "0001", 500, "t1-1", "RR"))
     assert shown.take_cage(Seen(tickets=list(world.shown.tickets.values())))
     assert shown.tickets == world.shown.tickets
+    world.cage(cage.DecisionLimitSet(250_000))
+    assert shown.take_cage(Seen(cage=world.shown.cage))
+    assert shown.cage.decision_limit == 250_000
     assert not shown.take_items([])
     world.register(equipment.ItemApproved("t1-wheel-1", "approval 7", 0))
     assert shown.take_items([world.shown.items["t1-wheel-1"]])
@@ -75,6 +78,8 @@ def test_what_a_new_screen_is_shown_is_what_the_others_have_by_now() -> None:
     world = World().sit(10_000, 20_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
     world.do(c.HoldWinnings(1, 100, "a device"), c.MakeClaim(2, "the ball"))
     world.cage(cage.PaymentDue(1, "t1-9", 700, "correction"))
+    world.cage(cage.TicketValiditySet(90))
+    world.register(equipment.SetTaken("t1", SINGLE, 3, ("t1-wheel-1",)))
     fresh = Shown()
     everything = world.follower.everything(world.state)
     for table in everything.tables:
@@ -82,8 +87,5 @@ def test_what_a_new_screen_is_shown_is_what_the_others_have_by_now() -> None:
     fresh.take_cage(everything)
     fresh.take_items(everything.items)
     assert fresh.tables == world.shown.tables
-    assert (fresh.tickets, fresh.payments, fresh.items) == (
-        world.shown.tickets,
-        world.shown.payments,
-        world.shown.items,
-    )
+    assert (fresh.tickets, fresh.cage, fresh.items) == (world.shown.tickets, world.shown.cage, world.shown.items)
+    assert (fresh.cage.validity_days, fresh.items["t1-wheel-1"].in_use) == (90, True)

@@ -21,7 +21,7 @@ def idle(game: str, **more: Any) -> TablePart:
         "table": "t1", "game": game, "title": TITLES[game], "book": BOOKS[game], "open": True, "round": 0,
         "phase": "idle", "closes_at_ms": 0, "period_s": 45, "ball_spun": False, "frozen": False, "outcome": "",
         "outcome_round": 0, "recent": [], "minimum": 200, "maximum": 50_000, "unit": 100, "total_minimum": 600,
-        "chip": 50, "notices": [], "news": "", "news_clause": "",
+        "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "",
     }  # fmt: skip
     return TablePart(**(known | more))
 
@@ -79,7 +79,7 @@ def test_frozen_accounts_stop_the_countdown_and_a_correction_is_news(game: str, 
 def test_a_result_that_is_cancelled_is_no_result() -> None:
     world = opened(SINGLE).do(c.OpenBetting()).settle("17").settle("18")
     before = world.part
-    world.do(c.InvalidateOutcome(1, "disruption", "a flood"))
+    world.do(c.InvalidateOutcome(2, "disruption", "a flood"))
     news = {"news": "invalidated", "news_clause": "RR 12.3.1"}
     assert world.differs(before) == {"outcome": "", "outcome_round": 0, "recent": ["17"], **news}
     world.settle("19")
@@ -104,15 +104,18 @@ def test_every_notice_is_there_with_its_time_and_its_amounts() -> None:
     at_ms = START_MS + 1_800_000
     world.do(c.PostNotice("minimum", at_ms, 500), c.PostNotice("minimum", at_ms + 1, None, 900))
     world.do(c.PostNotice("closing", at_ms + 2))
+    straight = (c.LineMinimum("straight", 300),)
+    world.do(c.PostNotice("minimum", at_ms + 3, lines=straight))
     assert world.part.notices == [
-        NoticeView(1, "minimum", at_ms, 500, None, None),
-        NoticeView(2, "minimum", at_ms + 1, None, 900, None),
-        NoticeView(3, "closing", at_ms + 2, None, None, None),
+        NoticeView(1, "minimum", at_ms, 500, None, (), None),
+        NoticeView(2, "minimum", at_ms + 1, None, 900, (), None),
+        NoticeView(3, "closing", at_ms + 2, None, None, (), None),
+        NoticeView(4, "minimum", at_ms + 3, None, None, straight, None),
     ]
     world.do(c.NoticeShown(2), after_ms=10)
-    assert [notice.shown_since_ms for notice in world.part.notices] == [None, START_MS + 10, None]
+    assert [notice.shown_since_ms for notice in world.part.notices] == [None, START_MS + 10, None, None]
     world.do(c.NoticeLost(2))
-    assert [notice.shown_since_ms for notice in world.part.notices] == [None, None, None]
+    assert [notice.shown_since_ms for notice in world.part.notices] == [None, None, None, None]
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -124,6 +127,18 @@ def test_the_limits_are_those_of_now_and_not_of_the_opening(game: str) -> None:
     assert world.differs(before) == changed
     world.do(c.SetLimits(100, 60_000))
     assert world.differs(before) == {**changed, "unit": None, "total_minimum": None}
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_a_kind_of_bet_with_limits_of_its_own_is_there_until_they_end(game: str) -> None:
+    world = opened(game)
+    before = world.part
+    lines = (c.LimitLine("straight", 200, 5_000), c.LimitLine("red", 200, 80_000, 50))
+    world.do(c.SetLimits(200, 50_000, 100, 600, lines))
+    assert world.part.lines == lines
+    assert world.differs(before).keys() == {"lines"}
+    world.do(c.SetLimits(200, 50_000, 100, 600))
+    assert world.part == before
 
 
 @pytest.mark.parametrize("game", BOTH)

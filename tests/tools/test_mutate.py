@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.mutate import page, report
-from tools.mutate.__main__ import main
+from tools.mutate.__main__ import changed_since, main
 from tools.mutate.apply import changed
 from tools.mutate.equivalents import Unmatched, check, is_equivalent
 from tools.mutate.find import Mutant, mutants
@@ -232,6 +232,13 @@ def test_targets() -> None:
     assert chosen([str(SOURCE / VIEW)]) == [VIEW]
     with pytest.raises(FileNotFoundError, match="nowhere"):
         chosen(["nowhere"])
+
+
+def test_what_changed_is_found_by_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A function that is new or differs, and no other, however the lines moved."""
+    text = read(VIEW).text.replace("if not table.open:", "if table.open:").replace("def game_of(", "def renamed_of(")
+    monkeypatch.setattr("tools.mutate.__main__._git", lambda *words: "commit" if words[0] == "merge-base" else text)
+    assert changed_since("main", [VIEW]) == {f"{VIEW}::must_be_open", f"{VIEW}::game_of"}
 
 
 def test_tests_that_notice_anything_do_not_count() -> None:

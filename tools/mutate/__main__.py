@@ -73,10 +73,12 @@ class Session:
 
     def _chosen(self) -> list[Mutant]:
         paths = chosen(self.given.paths)
+        differing = changed_since(self.given.changed, paths) if self.given.changed else set()
+        if self.given.changed:
+            paths = [path for path in paths if any(key.startswith(f"{path}::") for key in differing)]
         found = [mutant for path in paths for mutant in mutants(path)]
         check(found, paths, entries())
         if self.given.changed:
-            differing = changed_since(self.given.changed)
             found = [mutant for mutant in found if f"{mutant.path}::{mutant.scope}" in differing]
         if self.given.family:
             found = [mutant for mutant in found if mutant.family in self.given.family]
@@ -88,6 +90,8 @@ class Session:
 
     def run(self) -> None:
         """Measure what is stale, then try what was not tried before."""
+        if not self.mutants:
+            return
         collect(self.given.tests or folders(), self._try, "--doctest-modules")
 
     def _try(self, collected: list[pytest.Item]) -> None:
@@ -119,7 +123,7 @@ class Session:
                 progress.update(task, advance=1, description=result.mutant.path[-30:])
                 if len(self.done) % 20 == 0:
                     progress.refresh()
-                if len(self.done) % 500 == 0:
+                if len(self.done) % 50 == 0:
                     self.save()
 
             Runner(planner, items, self.given.jobs, tell).run(todo)
@@ -172,17 +176,23 @@ def _stands(before: Result, mutant: Mutant, against: str) -> bool:
     return before.against == against
 
 
-def changed_since(base: str) -> set[str]:
-    """The functions that differ from a commit."""
+def changed_since(base: str, paths: list[str]) -> set[str]:
+    """The functions that differ from the commit at which this branch left another, or from a commit of its own."""
+    left = _git("merge-base", base, "HEAD")
+    if left is None:
+        raise SystemExit(f"./run mutate: git knows no commit {base} that this one comes from")
     found: set[str] = set()
-    for path in targets():
-        shown = subprocess.run(
-            ["git", "show", f"{base}:src/croupier/{path}"], cwd=ROOT, capture_output=True, check=False
-        )
-        before = read(path, shown.stdout.decode()) if shown.returncode == 0 else None
-        then = {scope.name: scope.digest for scope in before.scopes} if before is not None else {}
+    for path in paths:
+        before = _git("show", f"{left.strip()}:src/croupier/{path}")
+        then = {scope.name: scope.digest for scope in read(path, before).scopes} if before is not None else {}
         found |= {scope.key for scope in read(path).scopes if then.get(scope.name) != scope.digest}
     return found
+
+
+def _git(*words: str) -> str | None:
+    """What git says; None if it does not know."""
+    said = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=False, text=True)
+    return said.stdout if said.returncode == 0 else None
 
 
 def main(arguments: list[str] | None = None) -> int:

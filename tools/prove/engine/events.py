@@ -116,8 +116,8 @@ PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
 )
 """When somebody who must leave is paid, in the book that pays by ticket."""
 BY_DEALER = "where no ticket is printed the Dealer pays: who is to leave waits for it, as after CashOut"
+PROPOSED = "who decides, and about how much, is broken by itself: see special.by_one"
 MORE_WAGERS = "a short way to several wagers that the books do not know: each is a wager as after Place"
-HOUSE_RULE = "the house's own rule, not a clause: a large decision takes two people"
 NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     **{
         (command, ev.CashOutAsked): BY_DEALER
@@ -127,26 +127,24 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
         )
     },
     **{(command, ev.WagersMoved): MORE_WAGERS for command in (c.Undo, c.Repeat, c.Double)},
+    (c.DecideDispute, ev.DecisionProposed): PROPOSED,
+    (c.ReleaseHeld, ev.DecisionProposed): PROPOSED,
+    (c.SecondDecision, ev.DisputeDecided): "as after DecideDispute: DisputePaid is what two people are asked for",
     (c.CloseTable, ev.StakesReturned): "only where winners stay on the layout; no clause speaks of the close there",
     (c.ConfirmOutcome, ev.StakesReturned): "the same, for who leaves with winners on the layout",
     (c.ConfirmOutcome, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
     (c.SetLimits, ev.StakesReturned): "READINGS T29, not a clause: only where winners stay on the layout",
     (c.ReleaseAccounts, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
     (c.ReleaseAccounts, ev.CashedOut): "paid when the accounts are free again, by the clause of what they wait for",
-    (c.DecideDispute, ev.DecisionProposed): HOUSE_RULE,
-    (c.ReleaseHeld, ev.DecisionProposed): HOUSE_RULE,
-    (c.SecondDecision, ev.DisputeDecided): "as after DecideDispute, of which it is the second half",
     (c.VoidWagers, ev.WagersConfirmed): "says that nothing waits any more; StakesReturned is what the clause asks for",
 }  # fmt: skip
 """What commands can lead to and no row breaks, with the reason. `./run mutate` breaks the source of it all the same."""
 NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.TicketHeld: "keeps a ticket for one place while it is read; no clause asks for it",
     cage.TicketReturned: "ends that",
-    cage.TicketExpired: "a house's own limit in time; the books set none",
-    cage.TicketValiditySet: "sets that limit",
-    cage.PaymentCancelled: "a payment by hand that is not due after all; no clause asks for it",
-    cage.DecisionProposed: HOUSE_RULE,
-    cage.DecisionLimitSet: "sets what counts as large",
+    cage.TicketValiditySet: "the house's own; the books set none",
+    cage.DecisionLimitSet: "the same",
+    cage.DecisionProposed: PROPOSED,
 }
 """The same for the cage."""
 RECORDS = (ev.RulesGiven, ev.DecisionSeconded)

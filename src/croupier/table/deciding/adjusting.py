@@ -39,7 +39,7 @@ def adjust(
         return replace(adjusted, owed=owed - share.owed, written_off=written_off - share.written_off)
     unwagered = _wrongly_kept(table, visit, share, lost)
     there = visit.balance + missing + sum(unwagered.values())
-    rewagered = _retained(table, visit, unwagered, found, there) if there >= 0 else {}
+    rewagered = _retained(table, visit, found, there)
     for bet, stake in visit.wagers.items():
         if there >= 0:
             break
@@ -71,9 +71,7 @@ def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]
     }
 
 
-def _retained(
-    table: Table, visit: Visit, unwagered: Mapping[str, int], found: Mapping[str, int], there: int
-) -> dict[str, int]:
+def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) -> dict[str, int]:
     """Winners that were swept, on the layout again, while the player can lift them and the account pays for them.
 
     After the close the screen as it stood is what counts (RR99 3.4), so they go to the account; so do those of a
@@ -83,7 +81,7 @@ def _retained(
         return {}
     screen, retained = screen_of(table), {}
     for bet, stake in found.items():
-        laid = visit.wagers.get(bet, 0) - unwagered.get(bet, 0) + stake
+        laid = visit.wagers.get(bet, 0) + stake
         if stake <= there and screen.permitted(bet, laid) == laid:
             retained[bet] = stake
             there -= stake

@@ -14,8 +14,6 @@ from croupier.table.deciding.view import (
 )
 from croupier.table.state import Table, Visit
 
-OPENABLE = ("idle",)
-
 
 def open_round(table: Table, now_ms: int) -> ev.RoundOpened:
     """The next wagering period."""
