@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from tools.pages.breaks import BREAKS
-from tools.pages.broken import PageBreak
+from tools.pages.broken import Mismatch, PageBreak
 from tools.pages.report import complaint, complaints, page
 from tools.pages.run import Outcome, run
 from tools.proofs import ROOT
@@ -110,8 +110,11 @@ def main(arguments: list[str] | None = None) -> int:
             parser.error(f"there is no break {', '.join(given.only)}")
     if given.changed:
         chosen = concerned(chosen, changed(given.changed))
-    for tried in chosen:
-        tried.check()  # before anything runs
+    try:
+        for tried in chosen:
+            tried.check()  # before anything runs
+    except Mismatch as error:
+        parser.error(str(error))
 
     start = time.monotonic()
     outcomes = try_all(chosen, given.patience, given.jobs)
