@@ -63,8 +63,7 @@ BREAKS = (
     ),
     PageBreak(
         "dealer-no-spin-too-early", "a no spin can be called before the ball is spun",
-        "dealer/steps.ts", 'table.open && table.phase !== "idle" && table.ball_spun;',
-        'table.open && table.phase !== "idle";', ON, CONSOLE,
+        "dealer/steps.ts", 'table.phase !== "idle" && table.ball_spun;', 'table.phase !== "idle";', ON, CONSOLE,
     ),
     PageBreak(
         "dealer-confirms-unseen-number", "the number to be confirmed is that of the round before",
