@@ -72,7 +72,7 @@ def test_no_round_is_sat_out_while_any_seat_is_free(free: int) -> None:
 
 @pytest.mark.clause("RR99 8.4")
 def test_a_wager_that_was_taken_back_in_part_covers_only_its_rest() -> None:
-    """Of 300 on red 200 had stayed as a winner and go back; the 100 left do not cover the 300 that are missing still."""
+    """Of 300 on red 200 had stayed as a winner and go back; the 100 left do not cover what is still missing."""
     table = standing(game=OLD)
     assert table.last is not None
     share = table.last.shares["t1-3"] = Share({"red": 200}, 900, {"red": 200}, 900)
