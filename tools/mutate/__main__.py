@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--tests", action="append", type=Path, metavar="PATH", help="where the tests are")
     made.add_argument("--keep", type=Path, default=cover.KEPT, metavar="DIR", help="where results are kept")
     made.add_argument("--again", action="store_true", help="also what was tried before and has not changed")
-    made.add_argument("--write", action="store_true", help="write docs/mutants.md, from all results that are kept")
+    made.add_argument("--write", action="store_true", help="write docs/proven.md, from all results that are kept")
     made.add_argument("--list", action="store_true", help="only list the mutants")
     made.add_argument("--survivors", action="store_true", help="list those that nobody noticed")
     made.add_argument(

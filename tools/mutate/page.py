@@ -1,4 +1,4 @@
-"""docs/mutants.md: what was broken, how much of it was noticed, and what was not looked at."""
+"""docs/proven.md: what was broken, how much of it was noticed, and what was not looked at."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,26 @@ from tools.mutate.targets import LEFT_OUT, package
 from tools.mutate.tests import LEFT_OUT as TESTS_LEFT_OUT
 from tools.mutate.tests import SLOW_CPU_S, SLOW_S
 
-PAGE = ROOT / "docs" / "mutants.md"
+PAGE = ROOT / "docs" / "proven.md"
 INTRO = """\
-# Conditions broken on purpose
+# How honest the proofs are
 
-`./run prove` breaks rules ([How honest the proofs are](proven.md)); `./run mutate` breaks code. It changes the source
-in one small place at a time – a *mutant* – and runs the tests that run this place. A mutant that no test notices is a
-condition that could be wrong without anybody knowing, or a change that makes no difference.
+*Break the rule, and its tests fail*: that is what it means here that a clause is proven
+([How a clause is proven](explanation/clauses.md)). Four kinds of breaks put that to the test, and each finds what the
+others do not look for:
+
+| what is broken | how | where |
+|---|---|---|
+| conditions | `./run mutate` changes the source in one small place at a time | this page |
+| rules | `./run prove` leaves out a refusal, an event or a power of a clause as a whole, and runs its own tests | [Rules broken on purpose](proven-rules.md) |
+| pages | `./run pages` builds the screens with a mistake, and looks at them in a browser | [Pages broken on purpose](proven-pages.md) |
+| what an examiner thought of | breaks chosen by somebody who had not read the tests | [Breaks chosen by an examiner](examined.md) |
+
+All figures are of the breaks that were tried. They say nothing of the breaks that nobody thought of, nor of a rule that
+was misread.
+
+A change of the source is a *mutant* here. A mutant that no test notices is a condition that could be wrong without
+anybody knowing, or a change that makes no difference.
 
 The files are not touched. A mutant inside a function is put into the running library, in a process of its own. A
 mutant of data that is built at import is imported in the place of its file, also in a process of its own.

@@ -15,7 +15,7 @@ from tools.prove.breaks import breaks
 from tools.prove.report import complaint, complaints, page
 from tools.prove.run import Outcome, run
 
-PAGE = ROOT / "docs" / "proven.md"
+PAGE = ROOT / "docs" / "proven-rules.md"
 
 
 def main(arguments: list[str] | None = None) -> int:

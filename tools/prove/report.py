@@ -1,4 +1,4 @@
-"""What came of it: on the screen while it runs, and as docs/proven.md."""
+"""What came of it: on the screen while it runs, and as docs/proven-rules.md."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,12 +10,11 @@ from tools.prove.breaks import KINDS
 from tools.prove.run import CONTROL, End, Outcome
 
 INTRO = """\
-# How honest the proofs are
+# Rules broken on purpose
 
-*Break the rule, and its tests fail*: that is what it means here that a clause is proven
-([How a clause is proven](explanation/clauses.md)). `./run prove` takes the sentence at its word. It breaks every
-clause of the games and of the engine on purpose, in as many ways as we could think of, and runs the tests that are
-marked with the clause. A break that those tests do not notice is a hole in the proof, and fails the run.
+`./run prove` breaks every clause of the games and of the engine on purpose, as a whole, and runs the tests that are
+marked with the clause. A break that those tests do not notice is a hole in the proof, and fails the run. Conditions
+that are only narrowed are another matter: see [How honest the proofs are](proven.md).
 
 The source is not touched. Each break changes the library as it runs, in a process of its own: the tests are collected
 once, then a process is forked, the rule is broken there, and the tests of that one clause run until the first fails.
@@ -61,7 +60,7 @@ def _lines(outcomes: Sequence[Outcome], today: date, took_s: float) -> Iterator[
     yield ""
     yield (
         f"Last run: {today.isoformat()}, {len(clauses):,} clauses, {len(outcomes):,} breaks, "
-        f"{max(1, round(took_s / 60))} minutes. Survived: {len(wrong) or 'none'}."
+        f"{max(1, round(took_s / 60))} minutes. Of these breaks survived: {len(wrong) or 'none'}."
     )
     yield ""
     yield from (f"- {cell(words)}" for words in wrong)
