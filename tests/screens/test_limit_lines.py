@@ -1,6 +1,9 @@
 """Limits of particular bets, as people see them: on the sign, at every station, and in the form that sets them."""
 
-from playwright.sync_api import expect
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import FloatRect, expect
 
 from croupier.table import commands as c
 from croupier.table.commands import LimitLine, LineMinimum
@@ -51,6 +54,33 @@ def test_a_station_shows_the_limits_of_particular_bets_and_keeps_them(make_stage
     one.place("split:5/8")
     expect(one.page.get_by_text("The minimum on this bet is $2.")).to_be_visible()
     assert stage.wagers(1) == {"straight:17": 100}
+
+
+@of((SINGLE, ()), (OF_1999, ()))
+@pytest.mark.parametrize("size", ["tablet", "phone", "phone on its side"])
+def test_a_long_notice_covers_nothing_and_every_line_can_be_read(make_stage: MakeStage, game: str, size: str) -> None:
+    lines = tuple(LimitLine(kind, 100, 5_000, 100) for kind in EVERY)
+    stage = seated(make_stage, game, 10_000, minimum=500, maximum=20_000, lines=lines)
+    notice = tuple(LineMinimum(kind, 300) for kind in EVERY[:4])
+    stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_500_000, lines=notice), PAT)
+    stage.do(c.OpenBetting())
+    one = stage.station(1, size)
+    told = one.limits.get_by_text("Straight up $3, Split $3, Street $3, Corner $3")
+    in_view(told)
+    apart = (one.limits, one.phase, one.page.locator("header nav button").first)
+    for first, second in combinations(apart, 2):
+        assert not overlap(box_of(first), box_of(second)), (first, second)
+    one.limits.get_by_role("button", name="13 bets with their own limits").click()
+    last = one.limits.locator(f"[data-line={EVERY[-1]}]")
+    last.scroll_into_view_if_needed()
+    in_view(last)
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    return all(
+        one[at] < other[at] + other[size] and other[at] < one[at] + one[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 @of((SINGLE, ()), (OF_1999, ()))

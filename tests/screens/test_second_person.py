@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.cage import commands as k
@@ -18,7 +17,6 @@ def waiting(page: Page) -> Page:
     return page
 
 
-@pytest.mark.clause("RR 12.9")
 def test_a_dispute_that_pays_much_is_decided_by_two_people_at_their_screens(stage: Stage) -> None:
     one, first, second = stage.station(1), stage.staff("pit", "pat"), stage.staff("pit", "max")
     stage.do(c.OpenDispute("the ball was touched"))
@@ -45,7 +43,6 @@ def test_a_dispute_that_pays_much_is_decided_by_two_people_at_their_screens(stag
     expect(own).to_have_count(0)
 
 
-@pytest.mark.clause("RR 6.6.1(b)(ii)")
 def test_a_large_ticket_is_made_void_in_the_pit_and_at_the_cage(stage: Stage) -> None:
     one, pit = stage.station(1), stage.staff("pit", "pat")
     stage.do(c.BuyIn(1, 2_000_000))
@@ -90,7 +87,6 @@ def test_an_administrator_sets_the_validity_of_tickets_and_the_limit_of_decision
         stage.served.do(ADA, k.SetDecisionLimit(1_000_000), CAGE)
 
 
-@pytest.mark.clause("RR99 6.6")
 def test_in_1999_the_dealer_pays_a_player_who_pressed_nothing(make_stage: MakeStage) -> None:
     stage = make_stage("rapid-roulette-1999")
     stage.do(c.BuyIn(1, 5_000))

@@ -20,7 +20,7 @@ export const station = {
 	notices: {
 		minimum: (amount: string, time: string) => `Minimum rises to ${amount} at ${time}`,
 		total: (amount: string, time: string) => `Minimum in total rises to ${amount} at ${time}`,
-		line: (kind: string, amount: string, time: string) => `${kind}: minimum rises to ${amount} at ${time}`,
+		lines: (bets: string[], time: string) => `Minimum rises at ${time}: ${bets.join(", ")}`,
 		closing: (time: string) => `This table closes at ${time}`,
 	},
 

@@ -22,7 +22,7 @@ export const station: StationWords = {
 	notices: {
 		minimum: (amount, time) => `最低投注额将于 ${time} 提高至 ${amount}`,
 		total: (amount, time) => `每局最低总额将于 ${time} 提高至 ${amount}`,
-		line: (kind, amount, time) => `${kind}最低投注额将于 ${time} 提高至 ${amount}`,
+		lines: (bets, time) => `最低投注额将于 ${time} 提高：${bets.join("、")}`,
 		closing: (time) => `本台将于 ${time} 关闭`,
 	},
 
