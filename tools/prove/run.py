@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.games import BadInput
 from croupier.ledger import Overdrawn
-from tools.breaking import collect, run_items, shared_memory, start
+from tools.breaking import ROOT, collect, run_items, shared_memory, start
 from tools.prove.patch import LET_THROUGH, Break, forget
 
 AT_ONCE = 2
@@ -111,5 +111,5 @@ CONTROL = "control"
 
 
 def run(breaks: Sequence[Break], tests: Sequence[Path], tell: Callable[[Outcome], None]) -> None:
-    """Collect the tests once, then try every break on those that it concerns."""
-    collect(tests, Prover([*controls(breaks), *breaks], tell).work)
+    """Collect the tests once, then try every break on those that it concerns; browsers are for `./run pages`."""
+    collect(tests, Prover([*controls(breaks), *breaks], tell).work, f"--ignore={ROOT / 'tests' / 'screens'}")
