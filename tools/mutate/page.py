@@ -25,12 +25,13 @@ INTRO = """\
 ([How a clause is proven](explanation/clauses.md)). Four kinds of breaks put that to the test, and each finds what the
 others do not look for:
 
-| what is broken | how | where |
-|---|---|---|
-| conditions | `./run mutate` changes the source in one small place at a time | this page |
-| rules | `./run prove` leaves out a refusal, an event or a power of a clause as a whole, and runs its own tests | [Rules broken on purpose](proven-rules.md) |
-| pages | `./run pages` builds the screens with a mistake, and looks at them in a browser | [Pages broken on purpose](proven-pages.md) |
-| what an examiner thought of | breaks chosen by somebody who had not read the tests | [Breaks chosen by an examiner](examined.md) |
+- Conditions: `./run mutate` changes the source in one small place at a time. This page tells what was noticed.
+- Rules: `./run prove` leaves out a refusal, an event or a power of a clause as a whole, and runs the tests of that
+  clause ([Rules broken on purpose](proven-rules.md)).
+- Pages: `./run pages` builds the screens with a mistake and looks at them in a browser
+  ([Pages broken on purpose](proven-pages.md)).
+- What an examiner thought of: breaks chosen by somebody who had not read the tests
+  ([Breaks chosen by an examiner](examined.md)).
 
 All figures are of the breaks that were tried. They say nothing of the breaks that nobody thought of, nor of a rule that
 was misread.
