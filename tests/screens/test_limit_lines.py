@@ -80,10 +80,9 @@ def test_a_long_notice_covers_nothing_and_every_line_can_be_read(make_stage: Mak
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
-    return all(
-        one[at] < other[at] + other[size] and other[at] < one[at] + one[size]
-        for at, size in (("x", "width"), ("y", "height"))
-    )
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    down = one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+    return across and down
 
 
 @of((SINGLE, ()), (OF_1999, ()))
