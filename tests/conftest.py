@@ -5,9 +5,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from croupier.rulebooks import clauses
 from tools import proofs
+
+# No test depends on how quick the machine is.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 CLAUSES = "clauses"
 
