@@ -249,6 +249,7 @@ class Console:
 
     def settle(self, number: str) -> None:
         """Spin, enter, confirm: the period is over already."""
+        expect(self.step).to_have_text("Time to spin")  # a press in the moment of the change is ignored
         self.press("Spin the ball")
         self.enter(number)
         self.confirm(number)
