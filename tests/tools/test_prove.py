@@ -113,7 +113,7 @@ def test_the_page_names_what_survived() -> None:
     survived = Outcome(Break("RO 2.2", "table", "no zero", crash), End.SURVIVED, 1)
     assert complaints([caught]) == []
     good, bad = (page(outcomes, date(2026, 1, 2), 61) for outcomes in ([caught], [caught, survived]))
-    assert "2026-01-02, 1 clauses, 1 breaks, 1 minutes. Survived: none." in good
+    assert "2026-01-02, 1 clauses, 1 breaks, 1 minutes. Of these breaks survived: none." in good
     assert "Survived: 1." in bad
     assert "- RO 2.2 is broken and nobody notices: no zero" in bad
 
