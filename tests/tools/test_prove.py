@@ -114,7 +114,7 @@ def test_the_page_names_what_survived() -> None:
     assert complaints([caught]) == []
     good, bad = (page(outcomes, date(2026, 1, 2), 61) for outcomes in ([caught], [caught, survived]))
     assert "2026-01-02, 1 clauses, 1 breaks, 1 minutes. Of these breaks survived: none." in good
-    assert "Survived: 1." in bad
+    assert "survived: 1." in bad
     assert "- RO 2.2 is broken and nobody notices: no zero" in bad
 
 
