@@ -115,7 +115,8 @@ def page(tried: Sequence[Tried], commit: str) -> Iterator[str]:
     yield ""
     yield "Somebody who had read the source and the readings, but none of the tests, chose these breaks"
     yield "before any test ran. Each was made in the running library or in a copy of the source; then tests ran, but not"
-    yield "those of the browser, until one failed. Tests that notice any change at all, such as those of fingerprints, were left out."
+    yield "those of the browser, until one failed. Tests that notice any change at all, such as those of"
+    yield "fingerprints, were left out."
     yield ""
     of = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
     today = datetime.now(tz=UTC).date().isoformat()
