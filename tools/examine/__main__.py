@@ -114,8 +114,8 @@ def page(tried: Sequence[Tried], commit: str) -> Iterator[str]:
     yield "# Breaks chosen by an examiner"
     yield ""
     yield "Somebody who had read the source and the readings, but none of the tests, chose these breaks"
-    yield "before any test ran. Each was made in the running library or in a copy of the source; then tests ran, but not"
-    yield "those of the browser, until one failed. Tests that notice any change at all, such as those of"
+    yield "before any test ran. Each was made in the running library or in a copy of the source; then tests ran, but"
+    yield "not those of the browser, until one failed. Tests that notice any change at all, such as those of"
     yield "fingerprints, were left out."
     yield ""
     of = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
