@@ -2,11 +2,12 @@
 
 import argparse
 
-from bench import craps, durable, history, live, odds, peers, report, settle
+from bench import craps, durable, history, lines, live, odds, peers, report, settle
 from bench.measure import QUICK, ROOT, Pace
 
 SUBJECTS = {
     "settle": settle.measure,
+    "lines": lines.measure,
     "craps": craps.play,
     "craps-settle": craps.settle,
     "odds": odds.measure,

@@ -19,9 +19,8 @@ PLAYED = f"""\
 One player, the same {ROLLS:,} rolls over and over: Win Line before every Come-Out, double odds behind it and Place 6
 and 8 while a Point stands, everything put back when it is gone. Dice are given, not drawn, and nothing is printed.
 
-- **Croupier** goes through `place` for every wager and through `roll`, which settles as `resolve` does, for every roll.
-  Results are values: wagers that were met before on such a roll get the remembered ones, and with fixed stakes, as
-  here, nearly all were.
+- **Croupier** goes through `place` for every wager and through `settle` and `next` for every roll. Slips and answers
+  are values: what was met before gets the remembered answer, and with fixed stakes, as here, nearly all was.
 - **crapssim** goes through its own `Table.fixed_run`, with its own strategies added up as its documentation does.
 - **crapssim, lean** is for information: a strategy written for this one policy, with as little work as its interface
   allows.
@@ -33,7 +32,7 @@ SETTLED = f"""\
 The same {ROLLS:,} rolls, but only settlement is on the clock: what lay there before each roll was noted down. For
 information; no bar was set.
 
-- **Croupier** calls `resolve` for every roll, which checks the dice and every stake, and gives a full record for every
+- **Croupier** calls `settle` for every roll, which checks the dice and every stake, and gives a full record for every
   wager, with the clause.
 - **crapssim** calls `get_result` for every bet of every roll, with its dice and its point set as they were, which gives
   an amount and whether the bet stays.

@@ -19,7 +19,7 @@ WHAT = f"""\
 {STATIONS} stations of rapid roulette with a wager on every bet of the layout, {{wagers}} each, and the ball in
 {OUTCOME}: no number wins more of them. Only settlement is on the clock, no draw and no placing.
 
-- **Croupier** goes through `resolve`, which checks every stake and gives a full record for every wager: its fate, the
+- **Croupier** goes through `settle`, which checks every stake and gives a full record for every wager: its fate, the
   clause, what is paid, what goes back. The wagers name their bets by the ids of the catalogue.
 - **Croupier, ids as parsed** is for information: every wager has a copy of its id, as it comes out of a message.
 - **penny-ante** has all the same bets and gives the same money to the cent, through `Bet.calculate_payout`. It goes

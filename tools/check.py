@@ -11,6 +11,7 @@ CHECKS: dict[str, list[str]] = {
     "lint": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
     "format": [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."],
     "types": [PYTHON, "-m", "mypy"],
+    "examples": [PYTHON, "-m", "tools.examples"],
     "imports": ["lint-imports"],
     "web": [PYTHON, "-m", "tools.web"],
     "tests": [PYTHON, "-m", "pytest", "-q", "--proofs", "-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"],

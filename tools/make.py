@@ -10,6 +10,7 @@ MAKERS = (
     "tools.make_docs",
     "tools.make_wire",
     "tools.make_catalogues",
+    "tools.make_types",
 )
 
 

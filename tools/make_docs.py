@@ -15,7 +15,7 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import main as croupier
 from croupier.cli.clauses import COLUMNS, coverage
-from croupier.cli.odds import grouped, grouped_covers, grouped_ids
+from croupier.cli.odds_table import grouped, grouped_covers, grouped_ids
 from croupier.games import GAME_IDS, BigWheel, Craps, Game, Roulette, game
 from croupier.games.craps.kinds import KINDS
 from croupier.games.limits.regimes import Regime
@@ -23,6 +23,7 @@ from croupier.games.roulette.layouts import Layout
 from croupier.games.roulette.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.lab.odds import BetOdds, odds, percent
 from croupier.rulebooks import BOOKS, Clause, clauses, proof
+from croupier.rulebooks.sources import SOURCES
 
 DOCS = Path(__file__).parent.parent / "docs"
 MADE_BY = "<!-- Made by python -m tools.make_docs; do not edit. -->"
@@ -63,6 +64,15 @@ that keeps the clause; parts that are not built yet have clauses waiting for the
 tests that prove it.
 
 ## Coverage
+
+"""
+
+
+BOOKS_INTRO = """\
+# The five books
+
+What Croupier follows, and from when it is. The books are not part of Croupier: every clause is retold in our own words,
+and its number leads back to the text. Where a book bears no date, the names in it tell when it can be from.
 
 """
 
@@ -149,7 +159,7 @@ def played_on(played: Game) -> str:
         return "two dice"
     if isinstance(played, BigWheel):
         return f"{len(played.order)} compartments"
-    return f"{len(played.wheel.order)} pockets"
+    return f"{len(played.outcomes)} pockets"
 
 
 def _layout(played: Game) -> str:
@@ -207,14 +217,14 @@ def _picture(what: str, name: str) -> Lines:
 def _craps_section() -> Lines:
     yield "## Kinds of craps wager"
     yield ""
-    head = ("kind", "name", "numbers", "placed", "called on and off", "clause")
+    head = ("kind", "name", "numbers", "placed", "switched on and off", "clause")
     rows = (
         (
             code(kind.id),
             kind.name,
             ", ".join(map(str, kind.numbers)) or "–",
             f"behind {kind.behind}" if kind.behind else kind.placed.value,
-            "yes" if kind.callable else "–",
+            "yes" if kind.switchable else "–",
             kind.clause,
         )
         for kind in KINDS.values()
@@ -324,7 +334,29 @@ def _clause_row(row: Clause) -> Sequence[object]:
     return row.id, row.kind, row.owner, row.text, count
 
 
+def books_page() -> Lines:
+    """Where each book comes from."""
+    yield from BOOKS_INTRO.splitlines()
+    rows = (
+        (book, source.title, source.publisher, source.approved_by, source.edition or "–", source.dated or "none")
+        for book, source in SOURCES.items()
+    )
+    yield from table(("book", "title", "published by", "approved by", "edition", "date on it"), rows)
+    yield "Books without a date:"
+    yield ""
+    periods: dict[str, list[str]] = {}
+    for book, source in SOURCES.items():
+        if source.period:
+            periods.setdefault(source.period, []).append(book)
+    yield from (f"- {' and '.join(books)}: {period}." for period, books in periods.items())
+    yield ""
+    yield "The clauses of all five are on [one page](clauses.md); what we chose where a book is silent or damaged, on"
+    yield "[another](readings.md). To cite Croupier and the book that you relied on, use `CITATION.cff`."
+    yield ""
+
+
 PAGES: dict[str, Callable[[], Lines]] = {
+    "books.md": books_page,
     "reference/cli.md": cli_page,
     "reference/games.md": games_page,
     "reference/odds.md": odds_page,

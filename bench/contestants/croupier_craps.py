@@ -1,81 +1,68 @@
-"""One player at Croupier's craps: every wager through `place`, every roll through `roll` and so through `resolve`.
+"""One player at Croupier's craps: every wager through `place`, every roll through `settle` and `next`.
 
-With `settle`, only `resolve` is on the clock: the wagers of every roll are noted down before.
+With `settle`, only `settle` is on the clock: the wagers of every roll are noted down before, as a plain mapping.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bench.contestants.loop import Play, serve
 from bench.work import Session
-from croupier.games import Craps, CrapsState, Refusal, Result, game
-from croupier.games.craps.game import Dice, Rolled
+from croupier.games import Craps, CrapsSituation, Settled, game
+from croupier.games.craps import Dice
 
-Before = tuple[CrapsState, dict[str, int], Dice]
+Before = tuple[CrapsSituation, Mapping[str, int], Dice]
 
 
-def turns(craps: Craps, work: Session) -> Iterator[tuple[Before, Rolled, int]]:
+def turns(craps: Craps, work: Session) -> Iterator[tuple[Before, Settled, int]]:
     """Every roll: what lay there before it, what it did, and what the player put down for it."""
     stakes = work["stakes"]
     come_out = (("win", stakes["line"]),)
     point_stands = (("win-odds", stakes["odds"]), ("place:6", stakes["place"]), ("place:8", stakes["place"]))
-    state, wagers = craps.start(), dict[str, int]()
+    situation, slip = craps.start(), craps.slip()
     for one, other in work["dice"]:
         put_down = 0
-        for bet, cents in come_out if state.point is None else point_stands:
-            if bet not in wagers:
-                placed = craps.place(state, wagers, bet, cents)
-                if isinstance(placed, Refusal):
-                    raise TypeError(placed.reason)
-                wagers = placed.wagers
+        for bet, cents in come_out if situation.point is None else point_stands:
+            if not slip.on(bet):
+                slip = craps.place(situation, slip, bet, cents).or_raise().slip
                 put_down += cents
-        rolled = craps.roll(state, wagers, (one, other))
-        yield (state, wagers, (one, other)), rolled, put_down
-        state, wagers = rolled.state, rolled.wagers
+        settled = craps.settle(situation, slip, (one, other))
+        yield (situation, slip.stakes, (one, other)), settled, put_down
+        situation, slip = craps.next(situation, (one, other)), settled.slip
 
 
 def prepare(work: Session) -> Play[int]:
     """One unit: all the dice, and what the player then has, wagers on the table included."""
-    craps = _craps()
+    craps = game("craps")
     stakes = work["stakes"]
     come_out = (("win", stakes["line"]),)
     point_stands = (("win-odds", stakes["odds"]), ("place:6", stakes["place"]), ("place:8", stakes["place"]))
     dice = [(one, other) for one, other in work["dice"]]
 
     def act() -> int:
-        state, wagers, cash = craps.start(), dict[str, int](), 0
+        situation, slip, cash = craps.start(), craps.slip(), 0
         for faces in dice:
-            for bet, cents in come_out if state.point is None else point_stands:
-                if bet not in wagers:
-                    placed = craps.place(state, wagers, bet, cents)
-                    if isinstance(placed, Refusal):
-                        raise TypeError(placed.reason)
-                    wagers = placed.wagers
+            for bet, cents in come_out if situation.point is None else point_stands:
+                if not slip.on(bet):
+                    slip = craps.place(situation, slip, bet, cents).or_raise().slip
                     cash -= cents
-            rolled = craps.roll(state, wagers, faces)
-            cash += rolled.returned
-            state, wagers = rolled.state, rolled.wagers
-        return cash + sum(wagers.values())
+            settled = craps.settle(situation, slip, faces)
+            cash += settled.returned
+            situation, slip = craps.next(situation, faces), settled.slip
+        return cash + slip.total
 
     return Play(act, int)
 
 
-def prepare_settle(work: Session) -> Play[list[list[Result]]]:
+def prepare_settle(work: Session) -> Play[list[Settled]]:
     """One unit: all the dice, and what became of every wager."""
-    craps = _craps()
+    craps = game("craps")
     noted = [before for before, _, _ in turns(craps, work)]
 
-    def act() -> list[list[Result]]:
-        return [craps.resolve(state, wagers, dice) for state, wagers, dice in noted]
+    def act() -> list[Settled]:
+        return [craps.settle(situation, wagers, dice) for situation, wagers, dice in noted]
 
-    return Play(act, lambda settled: sum(result.paid for results in settled for result in results))
-
-
-def _craps() -> Craps:
-    craps = game("craps")
-    if not isinstance(craps, Craps):
-        raise TypeError("craps is not craps")
-    return craps
+    return Play(act, lambda settled: sum(result.paid for one in settled for result in one.results))
 
 
 if __name__ == "__main__":

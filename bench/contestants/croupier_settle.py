@@ -1,4 +1,4 @@
-"""Croupier settles a full table: every station's wagers through `resolve`.
+"""Croupier settles a full table: every station's wagers through `settle`.
 
 Its wagers name their bets by the ids of the catalogue. With `parsed`, every wager has a copy of its id, as it comes out
 of a message: Python then has to compare the texts, where it could see that they are one and the same.
@@ -8,28 +8,23 @@ import sys
 
 from bench.contestants.loop import Play, serve
 from bench.work import FullTable
-from croupier.games import Result, game
-from croupier.games.wheelgame import WheelGame
-
-Settled = list[list[Result]]
+from croupier.games import Settled, game
 
 
-def prepare(work: FullTable) -> Play[Settled]:
+def prepare(work: FullTable) -> Play[list[Settled]]:
     """One unit: each station's results, one for each wager."""
     roulette = game(work["game"])
-    if not isinstance(roulette, WheelGame):
-        raise TypeError(f"{work['game']} has no wheel")
-    state, outcome = roulette.start(), work["outcome"]
+    situation, outcome = roulette.start(), work["outcome"]
     parsed = "parsed" in sys.argv
     stations = [
         {wager["bet"] if parsed else roulette.bet(wager["bet"]).id: wager["cents"] for wager in station}
         for station in work["stations"]
     ]
 
-    def act() -> Settled:
-        return [roulette.resolve(state, wagers, outcome) for wagers in stations]
+    def act() -> list[Settled]:
+        return [roulette.settle(situation, wagers, outcome) for wagers in stations]
 
-    return Play(act, lambda settled: sum(result.returned for results in settled for result in results))
+    return Play(act, lambda settled: sum(one.returned for one in settled))
 
 
 if __name__ == "__main__":

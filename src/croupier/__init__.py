@@ -2,11 +2,42 @@
 
 >>> import croupier
 >>> roulette = croupier.game("rapid-roulette")
->>> roulette.resolve(roulette.start(), {"split:5/8": 500}, "8")[0].returned
+>>> roulette.settle(roulette.start(), {"split:5/8": 500}, "8").returned
 9000
+>>> croupier.odds("craps", "place:6").edge
+Fraction(1, 66)
 """
 
-from croupier.games import GAME_IDS, game
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from croupier.games import GAME_IDS, HouseRules, Limit, Refusal, Sign, Terms, catalogue, game
+    from croupier.lab.exact import exact
+    from croupier.lab.odds import odds
 
 __version__ = "0.1.0"
-__all__ = ["GAME_IDS", "__version__", "game"]
+__all__ = [
+    "GAME_IDS",
+    "HouseRules",
+    "Limit",
+    "Refusal",
+    "Sign",
+    "Terms",
+    "__version__",
+    "catalogue",
+    "exact",
+    "game",
+    "odds",
+]
+ELSEWHERE = {"exact": "croupier.lab.exact", "odds": "croupier.lab.odds"}
+"""What is not in `croupier.games`."""
+
+
+def __getattr__(name: str) -> Any:
+    """The rules, imported when they are asked for: `croupier --help` needs none of them."""
+    if name == "games":
+        return import_module("croupier.games")
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(ELSEWHERE.get(name, "croupier.games")), name)

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.authority import POWERS, RANKS, Actor, player, staff, system, why_not
 from croupier.authority.actors import DEVICES, ROLES, device
+from croupier.authority.powers import _named
 from tests.floor.harness import TABLE
 
 # Clause: commands = who. A rank stands for itself and all above.
@@ -153,3 +154,33 @@ def test_every_power_is_written_out() -> None:
     assert {book: set(powers) for book, powers in POWERS.items()} == {
         book: {command for found, command, _, _ in ROWS if found == book} for book in POWERS
     }
+
+
+def test_who_may_is_named() -> None:
+    """A refusal tells whoever is refused to whom to turn: the least rank, and every role and device."""
+    for book, text in HELD.items():
+        for line in text.strip().splitlines():
+            commands, _, who = line.strip().partition(": ")[2].partition(" = ")
+            held = set(who.split())
+            expected = held - {"system"} | ({"station"} if "player" in held else set())  # the player at the station
+            for command in commands.split():
+                named = _named(POWERS[book][command])
+                assert named
+                assert {name for name in EVERYBODY if name.replace("-", " ") in named} == expected, command
+
+
+@pytest.mark.clause("RR 1.2", "RR99 1.2")
+def test_what_a_book_does_not_know_is_nobodys() -> None:
+    for book, clause in {"RR": "RR 1.2", "RR99": "RR99 1.2", "cage": "", "equipment": ""}.items():
+        for actor in EVERYBODY.values():
+            refusal = why_not(actor, book, "exchange-chips")
+            assert refusal is not None
+            assert (refusal.clause, refusal.asked, refusal.allowed) == (clause, None, None)
+
+
+def test_a_variant_without_a_power_of_its_own_falls_under_the_command() -> None:
+    dealer, boss = EVERYBODY["dealer"], EVERYBODY["pit-boss"]
+    assert why_not(boss, "RR", "invalidate-outcome", "weather") is None
+    refusal = why_not(dealer, "RR", "invalidate-outcome", "weather")
+    assert refusal is not None
+    assert refusal.clause == "RR 12.3.1"

@@ -69,6 +69,23 @@ def test_coverage_is_shown_by_book_kind_and_owner() -> None:
         assert text in shown
 
 
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("RR 4.3.9", "did you mean RR 4.3.1, RR 4.3.2(a), RR 4.3.2(b) or RR 4.3.3?"),
+        ("rr 4.3.2(z)", "did you mean RR 4.3.2(a) or RR 4.3.2(b)?"),
+        ("RR 7.1:Splt", "RR 7.1:Split"),
+        ("4.3.1", "did you mean RR 4.3.1?"),
+        ("CR 3.6.99", "CR 3.6.9"),
+        ("BW 4.3.1.1", "did you mean BW 4.3?"),
+    ],
+)
+def test_a_clause_that_there_is_not_is_guessed(asked: str, meant: str) -> None:
+    result = run(asked)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert meant in result.stderr
+
+
 def test_an_unknown_clause_says_what_one_looks_like() -> None:
     result = run("RR", "99.9")
     assert result.exit_code == 2

@@ -1,6 +1,8 @@
 """`croupier odds`: JSON for programs, a table for people, warnings for a sign that pays too well."""
 
 import json
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,8 @@ from click.testing import CliRunner, Result
 
 from croupier.cli import main
 from croupier.games import GAME_IDS, game
+from croupier.lab.exact import runs
+from croupier.lab.odds import odds
 
 
 def run(*args: str) -> Result:
@@ -94,3 +98,71 @@ def test_bad_arguments_say_what_would_be_right(args: list[str], says: str) -> No
     assert result.exit_code == 2
     assert says in result.stderr
     assert not result.stdout
+
+
+def play(tmp_path: Path, id_: str, text: str, *args: str) -> Result:
+    file = tmp_path / "play.json"
+    file.write_text(text, encoding="utf-8")
+    return run(id_, "--play", str(file), *args)
+
+
+EVENING = '{"wagers": {"win": 1000}, "point": {"win-odds": 3000, "place:6": 1200, "place:8": 1200}}'
+
+
+def test_a_whole_play_as_a_table(tmp_path: Path) -> None:
+    shown = play(tmp_path, "craps", EVENING)
+    assert shown.exit_code == 0, shown.output
+    assert ["loss", "a", "round", "60200/5013", "12.009"] in [line.split() for line in shown.stdout.splitlines()]
+    assert "ahead" not in shown.stdout
+
+
+def test_a_whole_play_as_json(tmp_path: Path) -> None:
+    text = '{"wagers": {"red": 1000}, "rounds": 2, "per_hour": 40, "bankroll": 1000}'
+    assert json.loads(play(tmp_path, "rapid-roulette", text, "--json").stdout) == {
+        "game": "rapid-roulette", "states": 1, "rounds": 2, "per_hour": 40, "bankroll": 1000,
+        "loss": "1000/37", "wagered": "1000", "edge": "1/37", "variance": "1368000000/1369",
+        "loss_over": "2000/37", "hours": "1/20", "loss_per_hour": "40000/37",
+        "ahead": str(Fraction(18, 37) ** 2), "ruin": "19/37",
+    }  # fmt: skip
+
+
+def test_a_play_leaves_what_it_does_not_name_for_the_moment(tmp_path: Path) -> None:
+    text = '{"come_out": {"dont-win": 1000}, "point": {"place:6": 600}}'
+    found = json.loads(play(tmp_path, "craps", text, "--json").stdout)
+    edges = {bet: odds("craps", bet) for bet in ("win", "dont-win", "place:6")}
+    rolls = edges["win"].rolls  # from one Come-Out roll after a decision to the next
+    places = (rolls - 1) / rolls * 600 * edges["place:6"].edge_per_roll
+    assert Fraction(found["loss"]) == 1000 * edges["dont-win"].edge_per_roll + places
+
+
+def test_too_many_rounds_still_have_a_loss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MAX_STEPS", 1_000)
+    shown = play(tmp_path, "rapid-roulette", '{"wagers": {"red": 7, "straight:1": 3}, "rounds": 100000}', "--json")
+    assert json.loads(shown.stdout)["loss_over"] == "1000000/37"
+    assert "ahead" not in json.loads(shown.stdout)
+    assert "note: no chances to end ahead" in shown.stderr
+
+
+@pytest.mark.parametrize(("id_", "text", "says"), [
+    ("craps", "{", "a play is JSON such as"),
+    ("craps", "[]", "a play is JSON such as"),
+    ("craps", '{"wagers": {"win": 5.5}}', "Expected `int`"),
+    ("craps", '{"wager": {"win": 500}}', "unknown field `wager`"),
+    ("craps", "{}", "the play wants nothing"),
+    ("craps", '{"wagers": {"win": 500}, "bankroll": 1000}', "need rounds"),
+    ("craps", '{"wagers": {"win": 500}, "rounds": 0}', "a whole number from 1"),
+    ("craps", '{"wagers": {"pass": 500}}', "craps has no bet 'pass'"),
+    ("craps", '{"wagers": {"win": 500, "win-odds": 5000}}', "1500 may be placed"),
+    ("craps", '{"wagers": {"win": 500}, "chip": 0}', "chip"),
+    ("touchbet", '{"point": {"red": 500}}', "come_out and point are for craps"),
+])  # fmt: skip
+def test_a_bad_play_says_what_would_be_right(tmp_path: Path, id_: str, text: str, says: str) -> None:
+    shown = play(tmp_path, id_, text)
+    assert shown.exit_code == 2
+    assert says in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_a_play_is_of_one_game_and_has_its_own_bets(tmp_path: Path) -> None:
+    assert "--play goes with GAME" in play(tmp_path, "craps", EVENING, "--bet", "win").stderr
+    assert "--play goes with GAME" in run("--play", str(tmp_path / "play.json")).stderr

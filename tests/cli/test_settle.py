@@ -3,15 +3,16 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from croupier.cli import main
-from croupier.cli.settle import MAX_LINE_BYTES, answer
+from croupier.lab.lines import MAX_LINE_BYTES, answer, quick_answer
 
 SPIN = '{"game":"double-zero-roulette-fh","wagers":{"split:0/00":500},"outcome":"00"}'
 CRAPS = (
@@ -44,8 +45,9 @@ CRAPS_ANSWER = {
 
 def settle(text: str | bytes, *args: str) -> list[dict[str, Any]]:
     result = CliRunner().invoke(main, ["settle", *args], input=text)
-    assert result.exit_code == 0, result.output
-    return [json.loads(line) for line in result.stdout.splitlines()]
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == any("error" in found for found in answers), result.output
+    return answers
 
 
 def test_lines_are_answered_in_order_and_bad_ones_harm_no_other() -> None:
@@ -190,3 +192,102 @@ craps_steps = st.lists(
 def test_any_json_gets_an_answer(request: object) -> None:
     found = answer(json.dumps(request).encode(), 1)
     assert "error" in found or "steps" in found
+
+
+# ---------------------------------------------------------------------- errors as a whole
+def test_errors_are_summed_up_and_give_exit_code_1() -> None:
+    bad = SPIN.replace("split:0/00", "split:0/36")
+    result = CliRunner().invoke(main, ["settle"], input=f"{SPIN}\nx\n{bad}\n{bad}\n{SPIN}\n")
+    assert (result.exit_code, len(result.stdout.splitlines())) == (1, 5)
+    assert result.stderr == "croupier settle: 3 lines have errors, the first is line 2: 2 UnknownBet, 1 BadRequest\n"
+    one = CliRunner().invoke(main, ["settle"], input="x\n")
+    assert (one.exit_code, one.stderr) == (1, "croupier settle: line 1 has an error: BadRequest\n")
+    good = CliRunner().invoke(main, ["settle"], input=f"{SPIN}\n")
+    assert (good.exit_code, good.stderr) == (0, "")
+
+
+def test_strict_stops_at_the_first_error() -> None:
+    result = CliRunner().invoke(main, ["settle", "--strict"], input=f"{SPIN}\n{{}}\n{SPIN}\n")
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [found.get("name") for found in answers] == [None, "BadRequest"]
+    assert result.exit_code == 1
+    assert result.stderr.startswith('Error: stopped at line 2: a request names its "game"')
+
+
+# ---------------------------------------------------------------------- two ways, one answer
+amounts = st.integers(min_value=-1, max_value=3) | st.sampled_from([500, 10**11, 10**11 + 1, 10**30, True, 2.5, "5"])
+plain_wagers = st.dictionaries(st.sampled_from(["red", "split:5/8", "orphans", "rèd", "a", "straight:00"]), amounts)
+usual = st.fixed_dictionaries(
+    {
+        "game": st.sampled_from(["rapid-roulette", "rapid-roulette-1999", "touchbet", "big-wheel-1", "craps", "x"]),
+        "wagers": plain_wagers,
+        "outcome": st.sampled_from(["0", "8", "00", "a", "A", 8]),
+    },
+    optional={
+        "chip": st.sampled_from([0, 1, 100, "1", None]),
+        "explain": st.sampled_from([True, False, 1]),
+        "id": st.none() | st.integers() | st.text(max_size=4) | st.just([1]) | st.floats(allow_nan=False),
+        "other": st.just(1),
+    },
+)
+
+
+@given(usual, st.booleans())
+@example({"game": "touchbet", "wagers": {}, "outcome": "8", "id": "\x7f"}, False)
+def test_the_short_way_says_what_the_careful_one_says_or_nothing(request: dict[str, Any], spaced: bool) -> None:
+    line = json.dumps(request, separators=None if spaced else (",", ":")).encode()
+    quick = quick_answer(line)
+    careful = answer(line, 1)
+    if "error" in careful:
+        assert quick is None
+    elif quick is not None:
+        assert quick.decode() == json.dumps(careful, separators=(",", ":"))
+
+
+@given(st.data())
+def test_a_key_that_is_given_twice_is_never_overlooked(data: st.DataObject) -> None:
+    """msgspec keeps the last of two keys without a word: here any member of a good line comes a second time."""
+    members = ['"game":"touchbet"', '"outcome":"8"', '"chip":1', '"explain":true', '"id":"a"', '"id":7']
+    wagers = data.draw(st.lists(st.sampled_from(['"red":5', '"red":6', '"low":5']), max_size=3))
+    chosen = data.draw(st.lists(st.sampled_from(members), max_size=7))
+    inside = data.draw(st.permutations([*chosen, f'"wagers":{{{",".join(wagers)}}}']))
+    line = f"{{{','.join(inside)}}}".encode()
+    if "error" in answer(line, 1):
+        assert quick_answer(line) is None
+
+
+@pytest.mark.parametrize("more", ["", ',"id":7', ',"id":"r-7"', ',"chip":100', ',"explain":true', ',"explain":false'])
+def test_the_usual_request_goes_the_short_way(more: str) -> None:
+    line = (SPIN[:-1] + more + "}").encode()
+    assert json.loads(quick_answer(line) or b"null") == answer(line, 1)
+
+
+def test_a_line_of_the_most_bytes_is_settled_and_one_more_is_too_long() -> None:
+    line = SPIN + " " * (MAX_LINE_BYTES - len(SPIN))
+    answers = settle(f"{line}\n{line} \n{line} \n{SPIN}")
+    assert [found.get("total", "too long") for found in answers] == [9000, "too long", "too long", 9000]
+
+
+# ---------------------------------------------------------------------- who waits and who does not
+def test_a_long_file_is_answered_line_by_line_in_order(tmp_path: Path) -> None:
+    """Longer than what is read at once, so that lines are cut in two."""
+    file = tmp_path / "many.jsonl"
+    lines = [SPIN[:-1] + f',"id":{number}}}' if number % 7 else CRAPS for number in range(3_000)]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    answers = settle("", str(file))
+    assert [found.get("id", 0) for found in answers] == [number if number % 7 else 0 for number in range(3_000)]
+    assert all(found["total"] == 9000 if number % 7 else found == CRAPS_ANSWER for number, found in enumerate(answers))
+
+
+def test_half_a_line_is_waited_for_and_what_came_before_it_is_not() -> None:
+    command = [sys.executable, "-m", "croupier", "settle"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(f"{SPIN}\n{SPIN[:20]}".encode())
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["total"] == 9000
+        process.stdin.write(SPIN[20:].encode())
+        process.stdin.close()
+        assert json.loads(process.stdout.readline())["total"] == 9000
+        assert process.wait(10) == 0

@@ -12,6 +12,7 @@ from croupier.floor.floor import Printer, _no_printer
 from croupier.floor.messages import decode, encode
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.transaction import Envelope, Happened
+from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
 from croupier.log import Recorded
 from croupier.table import commands as table_commands
@@ -39,6 +40,7 @@ class Headless:
     def __init__(self, clock: ManualClock) -> None:
         self.clock, self.log, self.state = clock, Record(), FloorState()
         self.printer: Printer = _no_printer
+        self.watcher: Watcher | None = None
         self._office = TicketOffice(b"\0" * 32)
         self._newest_ms = 0
 
@@ -65,6 +67,8 @@ class Headless:
             new = encode(event, stream, at_ms, by)
             seq, version = len(self.log.events) + 1, self.state.versions[stream]
             self.log.events.append(Recorded(seq, stream, version, at_ms, by, new.type, new.data, b""))
+        if self.watcher is not None and events:
+            self.watcher.durable(self.watcher.decided(self.state, [(stream, event) for stream, event, _, _ in events]))
         for ticket, found, started in transaction.to_print(events, drawn):
             self.printer(ticket, found, started)
 
@@ -89,6 +93,8 @@ class Headless:
         self.state = FloorState()
         for recorded in self.log.read():
             self.state.apply(recorded.stream, decode(recorded), recorded.at_ms)
+        if self.watcher is not None:
+            self.watcher.reloaded(self.state)
         for stream, command in list(recovery.due(self.state)):
             self.run(stream, command, authority.system)
 

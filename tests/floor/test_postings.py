@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from croupier.cage import events as k
 from croupier.floor.messages import TYPES
-from croupier.floor.postings import postings
+from croupier.floor.postings import _RULES, postings
 from croupier.ledger import Transfer
 from croupier.table import events as ev
 
@@ -68,12 +68,20 @@ MOVES: list[tuple[object, list[Transfer]]] = [
     (k.TicketExpired(1, 133), [("tickets", "house:expired-tickets", 133)]),
     (k.PaymentMade(1, 134), [("payments", "world:cash", 134)]),
     (k.PaymentCancelled(1, 135, "not due"), [("payments", "house:written-off", 135)]),
+    (ev.WagersMoved(V, {"red": 1}, "place"), [("visit:t1-1", "stakes:t1", 1)]),
+    (ev.WagersMoved(V, {"red": -1}, "undo"), [("stakes:t1", "visit:t1-1", 1)]),
+    (ev.Adjusted(V, 1, 9, 9, owed=1), [("house:t1", "payments", 1)]),
+    (ev.Adjusted(V, 1, 9, 9, owed=-1), [("payments", "house:t1", 1)]),
 ]
 
 
 @pytest.mark.parametrize(("event", "moves"), MOVES, ids=lambda value: type(value).__name__)
 def test_an_event_moves_just_this(event: object, moves: list[Transfer]) -> None:
     assert sorted(postings(event, "t1")) == sorted(moves)
+
+
+def test_these_events_move_money_and_no_others() -> None:
+    assert set(_RULES) == {event.__class__ for event, moves in MOVES if moves}
 
 
 def test_the_table_of_the_event_is_meant() -> None:

@@ -3,11 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import GAME_IDS, Craps, CrapsState, Fate, Limit, Sign, game
-from croupier.games.craps import Terms
+from croupier.games import GAME_IDS, Craps, Fate, Limit, Result, Sign, game
 from croupier.games.craps.kinds import POINTS
-from croupier.games.verdict import Result
-from croupier.games.wheelgame import WheelState
 
 signs = st.builds(
     lambda least, more, chip: Sign(limit=Limit(least, least + more), chip=chip),
@@ -21,15 +18,15 @@ def rounds(draw: st.DrawFn) -> list[Result]:
     units = draw(st.dictionaries(st.sampled_from(list(played.bets)), st.integers(1, 3000), min_size=1, max_size=12))
     wagers = {bet: unit * played.bets[bet].parts for bet, unit in units.items()}
     outcome = played.outcome(draw(st.sampled_from(played.outcomes)).id)
-    sign, advised = draw(signs), draw(st.booleans())
+    slip = played.slip(wagers, draw(signs), advised=draw(st.booleans()))
+    situation = played.start()
     if isinstance(played, Craps):
-        point = draw(st.sampled_from([None, *POINTS]))
-        state = CrapsState(point=point, terms=Terms(sign), advised=advised)
-        results = played.resolve(state, wagers, outcome)  # type: ignore[arg-type]
-    else:
-        results = played.resolve(WheelState(sign, advised), wagers, outcome)  # type: ignore[arg-type]
-    assert [(result.bet, result.stake) for result in results] == list(wagers.items())
-    return results
+        situation = played.start(draw(st.sampled_from([None, *POINTS])))
+    settled = played.settle(situation, slip, outcome)
+    assert [(result.bet, result.stake) for result in settled.results] == list(wagers.items())
+    assert settled.returned == sum(result.returned for result in settled.results)
+    assert settled.slip.total == sum(result.stays for result in settled.results)
+    return list(settled.results)
 
 
 @given(rounds())
@@ -52,11 +49,11 @@ def test_every_stake_is_lost_or_goes_back_or_stays(results: list[Result]) -> Non
 @given(st.sampled_from([i for i in GAME_IDS if "craps" not in i]), st.integers(1, 10_000), st.integers(1, 10_000))
 def test_two_stakes_return_what_their_sum_returns(id_: str, one: int, other: int) -> None:
     played = game(id_)
-    assert not isinstance(played, Craps)
     for outcome in played.outcomes:
         returned = [
             sum(
-                r.returned for r in played.resolve(played.start(), dict.fromkeys(played.bets, 1800 * stake), outcome.id)
+                r.returned
+                for r in played.settle(played.start(), dict.fromkeys(played.bets, 1800 * stake), outcome.id).results
             )
             for stake in (one, other, one + other)
         ]

@@ -3,13 +3,10 @@
 from fractions import Fraction
 
 import pytest
-from msgspec.structs import replace
 
-from croupier.games import GAME_IDS, Craps, CrapsState, Refusal, game
+from croupier.games import GAME_IDS, BadInput, Craps, Fate, Refusal, UnknownBet, game
 from croupier.games.craps.kinds import POINTS, SPECS
-from croupier.games.verdict import Fate
-from croupier.lab.chain import Chain
-from croupier.lab.odds import BetOdds, NotPlaced, odds, odds_of_stake, percent
+from croupier.lab.odds import BetOdds, NotPlaced, craps_chain, odds, odds_of_stake, percent
 from tests.naive.truth import read_edges
 
 NAIVE = {(id_, bet, point): edge for id_, bet, point, edge in read_edges()}
@@ -49,10 +46,9 @@ def test_known_lengths_and_variances() -> None:
 def test_neither_the_puck_nor_sleep_changes_the_edge(bet: str, start: int | None) -> None:
     """The chain leaves the puck where it is and sleepers awake; here both go their way, roll by roll."""
     craps = game("craps")
-    assert isinstance(craps, Craps)
     stake = 600
     decided, net = walk(craps, bet, stake, start)
-    sums = Chain(craps, CrapsState(point=4), bet, stake).solve()
+    sums = craps_chain(craps, craps.start(point=4), bet, stake).solve()
     assert net / decided == sums.net
 
 
@@ -66,14 +62,14 @@ def walk(craps: Craps, bet: str, stake: int, start: int | None) -> tuple[Fractio
     net = dict.fromkeys(pucks, Fraction(0))
     for puck in pucks:
         for outcome in craps.outcomes:
-            rolled = craps.roll(CrapsState(point=puck), wagers, craps.outcome(outcome.id))
-            result = rolled.results[0]
+            situation = craps.start(puck)
+            result = craps.settle(situation, wagers, outcome.id).results[0]
             chance = Fraction(outcome.ways, 36)
             if result.fate in (Fate.WON, Fate.LOST):
                 decided[puck] += chance
                 net[puck] += chance * (result.returned - stake)
             elif result.fate is not Fate.RETURNED:
-                coefficients[puck][rolled.state.point] += chance
+                coefficients[puck][craps.next(situation, outcome.id).point] += chance
     return solve(pucks, coefficients, decided)[start], solve(pucks, coefficients, net)[start]
 
 
@@ -142,8 +138,26 @@ def test_percent_rounds_half_to_even() -> None:
     assert percent(-Fraction(4, 11), 3) == "-36.364"
 
 
-def test_calls_and_states_do_not_leak() -> None:
-    state = replace(CrapsState(point=4), calls={"place": False})
+def test_a_wager_that_sleeps_is_taken_to_work() -> None:
     craps = game("craps")
-    assert isinstance(craps, Craps)
-    assert Chain(craps, state, "place:6", 600).solve().decided == 1
+    for point in (None, 4):
+        assert craps_chain(craps, craps.start(point), "place:6", 600).solve().decided == 1
+
+
+@pytest.mark.parametrize("id_", GAME_IDS)
+def test_the_odds_of_one_bet_are_those_of_the_whole_list(id_: str) -> None:
+    rows = odds(id_)
+    for row in rows[:: max(1, len(rows) // 12)]:
+        assert odds(id_, row.bet.id, row.point) == row
+        assert odds(game(id_), row.bet.id, point=row.point) == row
+
+
+def test_one_bet_is_asked_for_as_it_must_be() -> None:
+    with pytest.raises(BadInput, match="point=4"):
+        odds("craps", "win-odds")
+    with pytest.raises(BadInput, match="any Point"):
+        odds("craps", "place:6", point=4)
+    with pytest.raises(BadInput, match="any Point"):
+        odds("rapid-roulette", "red", point=4)
+    with pytest.raises(UnknownBet, match="did you mean"):
+        odds("rapid-roulette", "rouge")

@@ -74,7 +74,7 @@ def test_mentions(text: str, found: list[str]) -> None:
 
 
 def test_unknown_clauses() -> None:
-    for id_ in ("RR 99", "XX 1.1", ""):
+    for id_ in ("RR 99", "XX 99.1", ""):
         with pytest.raises(UnknownClause, match="written like"):
             clause(id_)
         with pytest.raises(UnknownClause):

@@ -247,10 +247,14 @@ class Console:
     def pick(self, number: str) -> None:
         self.page.locator(".numbers").get_by_role("button", name=number, exact=True).click()
 
+    def spin(self) -> None:
+        """Spin the ball when it is time to; a press in the moment of the change is ignored."""
+        expect(self.step).to_have_text("Time to spin")
+        self.press("Spin the ball")
+
     def settle(self, number: str) -> None:
         """Spin, enter, confirm: the period is over already."""
-        expect(self.step).to_have_text("Time to spin")  # a press in the moment of the change is ignored
-        self.press("Spin the ball")
+        self.spin()
         self.enter(number)
         self.confirm(number)
 

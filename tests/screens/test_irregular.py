@@ -58,7 +58,7 @@ def test_a_no_spin_gives_every_chip_back_and_says_why(stage: Stage) -> None:
     one.place("straight:8", "odd")
     one.shows_chips({"straight:8": 2500, "odd": 2500})
     stage.close_betting()
-    dealer.press("Spin the ball")
+    dealer.spin()
     dealer.press("No spin")
     form = dealer.page.get_by_role("dialog")
     expect(form.get_by_role("button", name="Choose the ground")).to_be_disabled()

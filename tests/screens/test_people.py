@@ -25,7 +25,7 @@ WORDS = r"""() => {
 
 def tab_to(page: Page, selector: str) -> None:
     """Move the focus as a keyboard does."""
-    for _ in range(80):
+    for _ in range(400):  # a button that was disabled for a moment may lie behind: then once around the page
         if page.evaluate("(one) => document.activeElement?.matches(one) ?? false", selector):
             return
         page.keyboard.press("Tab")
@@ -53,6 +53,7 @@ def test_a_round_by_keyboard_alone(stage: Stage) -> None:
     keys.press("Backspace")
     one.shows_chips({"straight:17": 1000})
     stage.close_betting()
+    expect(dealer.step).to_have_text("Time to spin")
     expect(dealer.page.get_by_role("button", name="Spin the ball")).to_be_enabled()
     tab_to(dealer.page, ".stage .big:enabled")
     dealer.page.keyboard.press("Enter")

@@ -181,7 +181,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     expect(dealer.step).to_have_text("Wagers wait for the records")
     expect(waits).to_contain_text(re.compile(r"Station 1\s*Wagers wait for the records"))
     dealer.press("Records confirm the wagers")
-    dealer.press("Spin the ball")
+    dealer.spin()
     expect(no_spin).to_be_enabled()
     expect(dealer.step).to_have_text("Which number?")
     dealer.enter("9")

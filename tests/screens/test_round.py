@@ -37,7 +37,7 @@ def test_a_round_from_the_first_chip_to_the_cash_of_the_ticket(stage: Stage) -> 
         expect(station.page.get_by_role("alert").filter(has_text="No more bets")).to_be_visible()
         expect(station.page.locator("svg.layout.live")).to_have_count(0)
     expect(display.get_by_text("No more bets", exact=True)).to_be_visible()
-    dealer.press("Spin the ball")
+    dealer.spin()
     dealer.enter("17")
     for station in (one, two):  # entered is not confirmed: nobody is told yet
         expect(station.phase).to_have_text("The result is being confirmed")

@@ -76,7 +76,7 @@ def test_the_console_asks_for_the_number_to_be_announced_once_the_ball_may_rest(
         stage.close_betting()
         expect(dealer.step).to_have_text("Time to spin")
         expect(asked).to_have_count(0)
-        dealer.press("Spin the ball")
+        dealer.spin()
         in_view(asked)
         dealer.enter(number)
         expect(dealer.page.locator(".huge")).to_contain_text(number)  # what was called can be read back

@@ -160,3 +160,10 @@ def test_nobody_else_is_shown_what_a_station_bets_on(game: str) -> None:
         assert text is not None
         assert "split" not in text
     assert "split:5/8" in shown.own[1]
+
+
+@pytest.mark.clause("RR 9.4")
+def test_who_comes_next_sees_nothing_of_what_a_departed_player_is_owed() -> None:
+    world = World(SINGLE).sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("2")
+    world.do(c.CashOut(1), c.BuyIn(1, 7_000), c.FreezeAccounts(), c.CorrectOutcome("3"), c.ReleaseAccounts())
+    assert world.own(1) == seat(balance=7_000, visit="t1-2")

@@ -83,3 +83,10 @@ def test_a_table_that_is_to_be_is_opened_from_the_pit_boss_on(table: Table | Non
     actor = PEOPLE[who]
     opens = {"open-table"} if who in ("pit boss", "manager") else set()
     assert powers(table, (actor,)) == sorted(allowed("cage", actor) | allowed("equipment", actor) | opens)
+
+
+def test_where_there_is_no_table_one_pit_boss_is_enough_and_nobody_is_not() -> None:
+    assert powers(None, ()) == []
+    assert "open-table" in powers(None, (PEOPLE["dealer"], PEOPLE["pit boss"]))
+    assert "open-table" in powers(None, (PEOPLE["manager"], PEOPLE["cashier"]))
+    assert "open-table" not in powers(None, (PEOPLE["dealer"], PEOPLE["supervisor"]))

@@ -27,6 +27,13 @@ def test_a_preview_tells_of_each_visit_what_it_had_and_what_it_would_have(game: 
     assert preview(world.state, "t1", "11", world.now_ms) == gains
 
 
+@pytest.mark.parametrize("game", BOTH)
+def test_a_second_correction_is_shown_against_the_first(game: str) -> None:
+    world = settled(game).do(c.FreezeAccounts(), c.CorrectOutcome("11"))
+    gains = [Gain("t1-1", 1, 0, 0), Gain("t1-2", 2, 600, 600), Gain("t1-3", 3, 400, 0)]
+    assert preview(world.state, "t1", "2", world.now_ms) == gains
+
+
 def test_who_has_left_is_at_no_station() -> None:
     world = settled(SINGLE).do(c.CashOut(2))
     assert preview(world.state, "t1", "11", world.now_ms)[1] == Gain("t1-2", 0, 0, 600)

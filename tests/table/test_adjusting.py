@@ -92,11 +92,9 @@ ACCOUNT: dict[str, tuple[Share, dict[str, Any], int, dict[str, object]]] = {
 
 @in_both
 @pytest.mark.parametrize("phase", ["betting", "closed"])
-@pytest.mark.parametrize("share,visit,now,met", ACCOUNT.values(), ids=ACCOUNT)
-def test_a_result_is_met_at_the_table(
-    share: Share, visit: dict[str, Any], now: int, met: dict[str, object], game: str, clause: str, phase: str
-) -> None:
-    assert adjusted(one(phase, game, share=share, **visit), HERE, now, clause) == met
+def test_a_result_is_met_at_the_table(game: str, clause: str, phase: str) -> None:
+    for name, (share, visit, now, met) in ACCOUNT.items():
+        assert adjusted(one(phase, game, share=share, **visit), HERE, now, clause) == met, name
 
 
 GONE_AWAY: dict[str, tuple[Share, int, int, dict[str, object]]] = {
@@ -119,11 +117,9 @@ GONE_AWAY: dict[str, tuple[Share, int, int, dict[str, object]]] = {
 
 
 @in_both
-@pytest.mark.parametrize("share,held,now,met", GONE_AWAY.values(), ids=GONE_AWAY)
-def test_a_result_is_met_after_the_player_has_left(
-    share: Share, held: int, now: int, met: dict[str, object], game: str, clause: str
-) -> None:
-    assert adjusted(one(game=game, share=share, held=held), LEFT, now, clause) == met
+def test_a_result_is_met_after_the_player_has_left(game: str, clause: str) -> None:
+    for name, (share, held, now, met) in GONE_AWAY.items():
+        assert adjusted(one(game=game, share=share, held=held), LEFT, now, clause) == met, name
 
 
 KEPT: dict[str, tuple[str, dict[str, int], int, dict[str, object]]] = {
@@ -143,14 +139,12 @@ KEPT: dict[str, tuple[str, dict[str, int], int, dict[str, object]]] = {
 
 @pytest.mark.clause("RR99 8.4")
 @pytest.mark.clause("RR99 3.6(a)")
-@pytest.mark.parametrize("phase,wagers,balance,taken", KEPT.values(), ids=KEPT)
-def test_a_stake_that_stayed_and_had_lost_is_taken_off(
-    phase: str, wagers: dict[str, int], balance: int, taken: dict[str, object]
-) -> None:
-    share = Share({}, 400, {"red": 200, "odd": 100, "even": 300}, settled=400)
-    table = one(phase, OLD, share=share, balance=balance, wagers=dict(wagers))
-    met: dict[str, object] = {"debited": 400, "unwagered": taken}
-    assert adjusted(table, HERE, 0, "RR99 8.4", ("red", "odd")) == {name: value for name, value in met.items() if value}
+def test_a_stake_that_stayed_and_had_lost_is_taken_off() -> None:
+    for name, (phase, wagers, balance, taken) in KEPT.items():
+        share = Share({}, 400, {"red": 200, "odd": 100, "even": 300}, settled=400)
+        table = one(phase, OLD, share=share, balance=balance, wagers=dict(wagers))
+        met = {"debited": 400, **({"unwagered": taken} if taken else {})}
+        assert adjusted(table, HERE, 0, "RR99 8.4", ("red", "odd")) == met, name
 
 
 FOUND: dict[str, tuple[Table, int, dict[str, int]]] = {
@@ -172,11 +166,10 @@ FOUND: dict[str, tuple[Table, int, dict[str, int]]] = {
 
 
 @pytest.mark.clause("RR99 3.6(b)")
-@pytest.mark.parametrize("table,now,laid", FOUND.values(), ids=FOUND)
-def test_a_winner_that_was_swept_lies_there_again(table: Table, now: int, laid: dict[str, int]) -> None:
-    met: dict[str, object] = {"credited": now, "rewagered": laid}
-    found = adjusted(table, HERE, now, "RR99 8.4", found={"black": 200, "odd": 100})
-    assert found == {name: value for name, value in met.items() if value}
+def test_a_winner_that_was_swept_lies_there_again() -> None:
+    for name, (table, now, laid) in FOUND.items():
+        met = {"credited": now, **({"rewagered": laid} if laid else {})}
+        assert adjusted(table, HERE, now, "RR99 8.4", found={"black": 200, "odd": 100}) == met, name
 
 
 def test_a_winner_at_a_station_out_of_order_goes_to_the_account() -> None:
@@ -242,6 +235,17 @@ def test_a_winner_by_both_results_stays_as_it_lies() -> None:
         HERE, 7, 4_200, 1_000, debited=3_200, unwagered={"straight:17": 100}, rewagered={"red": 200},
         won=500, lost=100, clause="RR99 8.4",
     )  # fmt: skip
+
+
+@pytest.mark.clause("RR99 8.4", "RR99 3.6(b)")
+def test_every_winner_that_was_swept_lies_there_again() -> None:
+    table = played(OLD)
+    wagers = {"red": 200, "odd": 300, "low": 400}
+    table.last = LastRound(7, "0", {HERE: Share(wagers, 0, settled=0)})
+    table.visits[HERE].wagers = {}
+    assert decided(table, c.CorrectOutcome("1"))[1:] == [
+        ev.Adjusted(HERE, 7, 0, 1_800, credited=1_800, rewagered=wagers, won=900, clause="RR99 8.4")
+    ]
 
 
 @in_both
@@ -342,7 +346,7 @@ def test_a_round_under_way_can_be_cancelled_after_the_close(phase: str, last: bo
     table = standing(phase)
     if not last:
         table.last = None
-    table.visits["t1-4"].cashing_out = True
+    table.visits[HERE].cashing_out = table.visits["t1-4"].cashing_out = True
     table.visits["t1-5"] = Visit("t1-5", 2, balance=1)
     table.stations[2].visit = "t1-5"
     assert decided(table, c.InvalidateOutcome(8, "fraud", "seen")) == [
@@ -350,6 +354,7 @@ def test_a_round_under_way_can_be_cancelled_after_the_close(phase: str, last: bo
         ev.StakesReturned("t1-4", {"even": 400}, "invalidated", "RR 12.4"),
         ev.OutcomeInvalidated(8, "fraud", "RR 12.3.2", "seen"),
         ev.RoundVoided(8, "RR 12.3.2"),
+        ev.CashedOut(HERE, 1_300, "ticket", "RR 6.6.1(b)"),
         ev.CashedOut("t1-4", 2_400, "ticket", "RR 6.6.1(b)"),
         ev.RoundOpened(9, NOW_MS + 45_000),
     ]

@@ -129,7 +129,7 @@ def right(id_: str, laid: dict[str, int], outcome: str | None) -> int:
         return BOUGHT_IN
     played = game(id_)
     assert isinstance(played, Roulette)
-    results = played.resolve(played.start(), laid, outcome)
+    results = played.settle(played.start(), laid, outcome).results
     return BOUGHT_IN - sum(laid.values()) + sum(result.returned + result.stays for result in results)
 
 

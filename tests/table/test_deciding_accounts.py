@@ -83,12 +83,10 @@ NOT_IN: dict[str, tuple[Table, tuple[c.Command, ...], Refusal]] = {
 }
 
 
-@pytest.mark.parametrize("table,commands,refusal", NOT_IN.values(), ids=NOT_IN)
-def test_money_that_may_not_be_taken_is_refused(
-    table: Table, commands: tuple[c.Command, ...], refusal: Refusal
-) -> None:
-    for command in commands:
-        assert refused(table, command) == refusal
+def test_money_that_may_not_be_taken_is_refused() -> None:
+    for name, (table, commands, refusal) in NOT_IN.items():
+        for command in commands:
+            assert refused(table, command) == refusal, name
 
 
 def test_an_account_may_be_filled_to_the_brim() -> None:
@@ -127,9 +125,9 @@ LEAVING: dict[str, tuple[Table, int, list[ev.Event]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("table,now_ms,events", LEAVING.values(), ids=LEAVING)
-def test_a_player_leaves(table: Table, now_ms: int, events: list[ev.Event]) -> None:
-    assert decided(table, c.CashOut(1), now_ms) == events
+def test_a_player_leaves() -> None:
+    for name, (table, now_ms, events) in LEAVING.items():
+        assert decided(table, c.CashOut(1), now_ms) == events, name
 
 
 def test_a_player_leaves_once() -> None:
@@ -203,6 +201,16 @@ def test_an_idle_player_is_asked_for_the_seat() -> None:
     taken.stations[2].failed, taken.stations[2].visit = False, "t1-9"
     assert decided(taken, c.Vacate(1)) == [asked, ticket]
     assert refused(idle(game=OLD), c.Vacate(1)) == Refusal("RR99 6.5(a)", "")
+
+
+@pytest.mark.clause("RR 12.8")
+def test_nobody_is_asked_for_a_seat_while_any_other_is_free() -> None:
+    for free in (1, 2, 3):
+        table = standing()
+        for number, station in table.stations.items():
+            station.visit = None if number == free else FIRST
+        table.visits[FIRST].idle_rounds, table.visits[FIRST].wagers = 3, {}
+        assert refused(table, c.Vacate(1 + free % 3)) == Refusal("RR 12.8", ""), free
 
 
 @pytest.mark.parametrize(

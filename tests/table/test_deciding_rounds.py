@@ -209,8 +209,9 @@ def test_a_no_spin_gives_every_stake_back(game: str, no_effect: str, ground: str
     for phase in ("betting", "closed", "entered"):
         table = with_a_guest(standing(phase, game))
         assert decided(table, command) == [*back, NEXT]
-        table.visits[FIRST].cashing_out = True
-        gone = [ev.CashedOut(FIRST, 1_300, "ticket", "RR 6.6.1(b)")] if game == NEW else []
+        table.visits[FIRST].cashing_out = table.visits[LAST].cashing_out = True
+        tickets = {FIRST: 1_300, LAST: 2_400} if game == NEW else {}
+        gone = [ev.CashedOut(visit, amount, "ticket", "RR 6.6.1(b)") for visit, amount in tickets.items()]
         assert decided(table, command) == [*back, *gone, NEXT]
     assert decided(with_a_guest(standing("closed", game, stopped=STOP)), command) == back
     assert refused(standing("idle", game), command) == Refusal(clause, "")

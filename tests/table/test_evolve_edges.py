@@ -35,6 +35,13 @@ def test_a_single_cent_stays_and_nothing_is_no_wager() -> None:
     assert table.visits["t1-3"].balance == 1_299
 
 
+@pytest.mark.parametrize(("delta", "wagered"), [(1, True), (0, False), (-1, False)])
+def test_a_round_is_wagered_on_from_the_first_cent(delta: int, wagered: bool) -> None:
+    table = standing()
+    evolve(table, ev.WagersMoved("t1-3", {"red": delta}, "move"), LATER_MS)
+    assert table.round.wagered == wagered
+
+
 @pytest.mark.clause("RR99 3.6(b)")
 def test_only_the_stakes_that_went_back_no_longer_stay() -> None:
     table = standing(game=OLD)

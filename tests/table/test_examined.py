@@ -4,7 +4,7 @@ import pytest
 
 from tests.floor.script import Played
 
-PRELUDE = "equip t1 {game} stations=2"
+PRELUDE = "equip t1 {game} stations=3"
 
 
 @pytest.mark.clause("RR 4.3.2(a)")
@@ -52,26 +52,29 @@ def test_of_two_signs_the_one_that_stood_long_enough_counts(script: Played) -> N
 
 
 @pytest.mark.clause("RR 9.4")
-def test_one_correction_owes_two_players_who_have_left(script: Played) -> None:
+def test_one_correction_owes_three_players_who_have_left(script: Played) -> None:
     """
-    pat: open-table t1 {game} 2 minimum=100 maximum=100000
+    pat: open-table t1 {game} 3 minimum=100 maximum=100000
     dana: buy-in 1 1000
     dana: buy-in 2 1000
+    dana: buy-in 3 1000
     dana: open-betting
     t1/1: place straight:17 100
     t1/2: place straight:17 200
+    t1/3: place straight:17 300
     wait 30s
     dana: spin-ball
     dana: enter-outcome 18
     dana: confirm-outcome 18
     t1/1: cash-out
     t1/2: cash-out
+    t1/3: cash-out
     dana: freeze-accounts
     dana: correct-outcome 17
     dana: release-accounts
     """
     due = [(payment.number, payment.visit, payment.amount) for payment in script.state.cage.payments.values()]
-    assert due == [(1, "t1-1", 3_600), (2, "t1-2", 7_200)]
+    assert due == [(1, "t1-1", 3_600), (2, "t1-2", 7_200), (3, "t1-3", 10_800)]
 
 
 @pytest.mark.clause("RR 5.1.2")

@@ -245,3 +245,22 @@ def test_the_1999_edition_knows_no_such_decisions(script: Played) -> None:
     refused RR99 1.2
     """
     assert script.table().proposals == {}
+
+
+@pytest.mark.clause("RR 9.4")
+def test_a_second_person_waits_for_the_end_of_a_freeze(script: Played) -> None:
+    """
+    expect balance t1/1 5000000
+    """
+    script.then(WON).then("""
+    pat: release-held t1-1 1000001 false "it is over"
+    dana: freeze-accounts
+    pam: second-decision 1
+    refused RR 9.4
+    expect held t1/1 3000000
+    dana: correct-outcome 1
+    refused RR 9.4
+    dana: release-accounts
+    pam: second-decision 1
+    expect held t1/1 1999999
+    """)

@@ -4,12 +4,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tools.mutate import page, report
 from tools.mutate.__main__ import changed_since, main
 from tools.mutate.apply import changed
 from tools.mutate.equivalents import Unmatched, check, is_equivalent
 from tools.mutate.find import Mutant, mutants
+from tools.mutate.marks import marked
 from tools.mutate.results import End, Result, current, load, save
 from tools.mutate.source import MODULE, SOURCE, module_name, read
 from tools.mutate.targets import chosen, targets
@@ -303,6 +305,16 @@ def test_an_equivalent_that_is_not_there_is_an_error() -> None:
     check([mutant], [VIEW], {("other.py", "gone", "a -> b"): "because"})
 
 
+def test_of_equivalents_that_read_the_same_one_may_be_meant() -> None:
+    first = example(End.KILLED).mutant
+    second = replace(first, number=2)
+    there = {(first.path, first.scope, f"{first.change} #2"): "because"}
+    check([first, second], [VIEW], there)
+    assert [is_equivalent(mutant, there) for mutant in (first, second)] == [False, True]
+    with pytest.raises(Unmatched, match="#2"):
+        check([first], [VIEW], there)
+
+
 def test_what_runs_at_import_is_known(tmp_path: Path) -> None:
     early = at_import(tmp_path)
     file = read("authority/powers.py")
@@ -343,3 +355,17 @@ def test_the_command_tells_on_toothless_tests(tmp_path: Path, capsys: pytest.Cap
     assert "MAX_CENTS = 100_000_000_000" in said
     assert main(arguments) == 1  # nothing changed, so that nothing is tried again
     assert load(tmp_path / "kept") == kept
+
+
+def test_a_mark_is_given_for_the_book_that_a_test_is_about() -> None:
+    text = 'import pytest\n\n\n@pytest.mark.clause("RR 9.4")\ndef test_a() -> None:\n    """open-table t1"""\n'
+    found, said = marked(text, {"test_a": ["RR 9.3", "RR99 8.4", "RR 9.4"], "test_b": ["RR 9.3"]})
+    assert found == text.replace("@pytest", '@pytest.mark.clause("RR 9.3")\n@pytest', 1)
+    assert said == ["test_a: RR 9.3"]
+
+
+def test_a_test_that_would_get_many_marks_gets_none() -> None:
+    text = 'import pytest\n\n\ndef test_a() -> None:\n    """rapid-roulette-1999"""\n'
+    many = [f"RR99 3.{number}" for number in range(7)]
+    assert marked(text, {"test_a": many}) == (text, [])
+    assert len(marked(text, {"test_a": many[1:]})[1]) == 1

@@ -19,7 +19,6 @@ from tools.prove.run import CONTROL, End, Outcome, run
 TEETH = """
 import pytest
 from croupier.games import Fate, game
-from croupier.games.craps import CrapsState
 
 @pytest.mark.clause("BW 6.1:Opt1-A")
 def test_toothless():
@@ -27,7 +26,8 @@ def test_toothless():
 
 @pytest.mark.clause("CR 3.6.15(a)")
 def test_with_teeth():
-    assert game("craps").resolve(CrapsState(), {"two-crap": 100}, (1, 1))[0].fate is Fate.WON
+    craps = game("craps")
+    assert craps.settle(craps.start(), {"two-crap": 100}, (1, 1)).results[0].fate is Fate.WON
 
 @pytest.mark.clause("CR 3.6.15(b)")
 def test_that_fails_anyway():

@@ -19,6 +19,7 @@ from tools.mutate import cover, page, report, results, zygote
 from tools.mutate.attempt import Plan
 from tools.mutate.equivalents import check, entries, is_equivalent
 from tools.mutate.find import Mutant, mutants
+from tools.mutate.marks import mark
 from tools.mutate.plan import Planner
 from tools.mutate.results import End, Result
 from tools.mutate.run import Runner
@@ -46,17 +47,21 @@ def parser() -> argparse.ArgumentParser:
         type=float,
         default=BUDGET_S,
         metavar="S",
-        help="seconds of processor time for the tests of one mutant",
+        help="seconds for the tests of one mutant, by the time that each was measured to take",
     )
     made.add_argument("--tests", action="append", type=Path, metavar="PATH", help="where the tests are")
     made.add_argument("--keep", type=Path, default=cover.KEPT, metavar="DIR", help="where results are kept")
     made.add_argument("--again", action="store_true", help="also what was tried before and has not changed")
+    made.add_argument(
+        "--longer", action="store_true", help="also what survived because time was up; give it a larger --budget"
+    )
     made.add_argument("--write", action="store_true", help="write docs/proven.md, from all results that are kept")
     made.add_argument("--list", action="store_true", help="only list the mutants")
     made.add_argument("--survivors", action="store_true", help="list those that nobody noticed")
     made.add_argument(
         "--suggest", action="store_true", help="list tests that noticed a clause's mutants and lack its mark"
     )
+    made.add_argument("--mark", action="store_true", help="give those tests the mark")
     return made
 
 
@@ -72,7 +77,10 @@ class Session:
         self.done: dict[str, Result] = {}
 
     def _chosen(self) -> list[Mutant]:
-        paths = chosen(self.given.paths)
+        try:
+            paths = chosen(self.given.paths)
+        except FileNotFoundError as error:
+            raise SystemExit(f"./run mutate: {error}") from None
         differing = changed_since(self.given.changed, paths) if self.given.changed else set()
         if self.given.changed:
             paths = [path for path in paths if any(key.startswith(f"{path}::") for key in differing)]
@@ -108,7 +116,9 @@ class Session:
             fresh = mutant.outside or _runs_early(mutant, early)
             plan = planner.outside(mutant) if fresh else planner.inside(mutant)
             before = self.kept.get(mutant.id)
-            if not self.given.again and before is not None and _stands(before, mutant, plan.against):
+            longer = self.given.longer and before is not None and before.cut and before.end is End.SURVIVED
+            stands = before is not None and (_stands(before, mutant, plan.against) or _dead(before, mutant, records))
+            if stands and before is not None and not (self.given.again or longer):
                 before.mutant = mutant
                 self.done[mutant.id] = before
             else:
@@ -119,6 +129,7 @@ class Session:
             task = progress.add_task("mutants", total=len(todo) + len(anew))
 
             def tell(result: Result) -> None:
+                result.by = planner.records[result.killer].file if result.killer in planner.records else ""
                 self.done[result.mutant.id] = result
                 progress.update(task, advance=1, description=result.mutant.path[-30:])
                 if len(self.done) % 20 == 0:
@@ -176,6 +187,14 @@ def _stands(before: Result, mutant: Mutant, against: str) -> bool:
     return before.against == against
 
 
+def _dead(before: Result, mutant: Mutant, records: cover.Records) -> bool:
+    """Whether a mutant stays noticed whatever tests came: by the same test, and by one of each of its clauses."""
+    if before.mutant.digest != mutant.digest or before.end is not End.KILLED:
+        return False
+    killer = records.get(before.killer)
+    return killer is not None and killer.file == before.by and set(mutant.clauses) <= set(before.own)
+
+
 def changed_since(base: str, paths: list[str]) -> set[str]:
     """The functions that differ from the commit at which this branch left another, or from a commit of its own."""
     left = _git("merge-base", base, "HEAD")
@@ -215,6 +234,9 @@ def main(arguments: list[str] | None = None) -> int:
         if wanted:
             for line in lines(done):
                 console.print(line, highlight=False, markup=False)
+    if given.mark:
+        for line in mark(done):
+            console.print(line, highlight=False, markup=False)
     for line in report.summary(done):
         console.print(line, highlight=False, markup=False)
     took_s = time.monotonic() - began

@@ -22,14 +22,20 @@ def entries(file: Path = FILE) -> dict[Key, str]:
     return {(row["path"], row["function"], row["change"]): row["why"] for row in rows}
 
 
+def keys(mutant: Mutant) -> tuple[Key, Key]:
+    """How an entry may name a mutant: with all that read the same in its function, or by its number among them."""
+    place, change = (mutant.path, mutant.scope), mutant.change
+    return (*place, change), (*place, f"{change} #{mutant.number}")
+
+
 def is_equivalent(mutant: Mutant, known: dict[Key, str]) -> bool:
     """Whether a mutant is named there."""
-    return (mutant.path, mutant.scope, mutant.change) in known
+    return any(key in known for key in keys(mutant))
 
 
 def check(mutants: Iterable[Mutant], paths: Iterable[str], known: dict[Key, str]) -> None:
     """Every entry about these files names a mutant."""
-    there = {(mutant.path, mutant.scope, mutant.change) for mutant in mutants}
+    there = {key for mutant in mutants for key in keys(mutant)}
     looked_at = set(paths)
     lost = [key for key in known if key[0] in looked_at and key not in there]
     if lost:

@@ -6,9 +6,11 @@ from datetime import date
 
 from croupier.rulebooks import clauses
 from tools.breaking import ROOT
-from tools.make_docs import cell, table
+from tools.make_docs import cell, code, table
 from tools.mutate.attempt import FACTOR, GRACE_S
+from tools.mutate.equivalents import entries, keys
 from tools.mutate.find import Mutant
+from tools.mutate.meaning import MEANINGS, MONEY, meaning, moves_money
 from tools.mutate.operators import FAMILIES
 from tools.mutate.plan import FILES
 from tools.mutate.report import by_clause, by_package, score
@@ -43,7 +45,7 @@ The files are not touched. A mutant inside a function is put into the running li
 mutant of data that is built at import is imported in the place of its file, also in a process of its own.
 
 - Which tests run a line is measured with coverage.py. The tests that are marked with the clauses of the statement come
-  first, then the others, one of each file in turn, until {budget:.0f} seconds of processor time are spent. A mutant
+  first, then the others, one of each file in turn, until those that ran come to {budget:.0f} seconds. A mutant
   that survives may have survived only the tests for which there was time; the list of `--survivors` says so.
 - For data, the tests of the clauses that its line names are run, then tests of what uses it, from at most {files}
   files, for half of that time.
@@ -72,14 +74,25 @@ def lines(
     yield ""
     yield (
         f"As of {today.isoformat()}: {len(results):,} of {len(mutants):,} mutants tried, {ends[End.KILLED]:,} noticed, "
-        f"{ends[End.SURVIVED]:,} survived, {ends[End.UNCOVERED]:,} run by no test. The last run took "
-        f"{max(1, round(took_s / 60))} minutes; what had not changed since an earlier run was not tried again."
+        f"{ends[End.SURVIVED]:,} survived, {ends[End.UNCOVERED]:,} run by no test. {_time(results, took_s)}"
     )
     yield ""
     yield from _packages(results, mutants)
+    yield from _money(results)
     yield from _families(results)
+    yield from _meanings(results)
+    yield from _equivalents(results)
     yield from _clauses(results)
     yield from _left_out()
+
+
+def _time(results: Sequence[Result], took_s: float) -> str:
+    all_min = sum(one.seconds for one in results) / 120
+    added = f"All trials added up, with two processes at once, come to {all_min:.0f} minutes."
+    if not took_s:
+        return f"The results are gathered from several runs. {added}"
+    last = f"The last run took {max(1, round(took_s / 60))} minutes; what had not changed since an earlier run"
+    return f"{last} was not tried again. {added}"
 
 
 def _packages(results: Sequence[Result], mutants: Sequence[Mutant]) -> Iterator[str]:
@@ -108,6 +121,53 @@ def _packages(results: Sequence[Result], mutants: Sequence[Mutant]) -> Iterator[
     yield from table(head, rows, right=range(1, 10))
     yield "*Score*: noticed, of those noticed, survived or run by no test."
     yield ""
+
+
+def _money(results: Sequence[Result]) -> Iterator[str]:
+    yield "## Where money moves"
+    yield ""
+    yield "Nothing may survive here but changes that make no difference, which are listed below."
+    yield ""
+    rows = []
+    for name, paths in MONEY.items():
+        ends = Counter(result.end for result in results if moves_money(result.mutant) == name)
+        files = ", ".join(code(path) for path in paths)
+        left = ends[End.SURVIVED] + ends[End.UNCOVERED]
+        rows.append((name, ends.total(), ends[End.KILLED], left, ends[End.EQUIVALENT], score(ends), files))
+    head = ("part", "mutants", "noticed", "not noticed", "equivalent", "score", "files")
+    yield from table(head, rows, right=range(1, 6))
+
+
+def _meanings(results: Sequence[Result]) -> Iterator[str]:
+    yield "## What survived, by what it could mean"
+    yield ""
+    yield "If the change were a fault of ours, no test would tell. `./run mutate --survivors` lists them one by one."
+    yield ""
+    left = [result for result in results if result.end in (End.SURVIVED, End.UNCOVERED)]
+    rows = []
+    for words, _ in MEANINGS:
+        those = [result.mutant.path for result in left if meaning(result.mutant) == words]
+        files = ", ".join(f"{path} ({count})" for path, count in Counter(those).most_common(4))
+        rows.append((words, len(those), files))
+    yield from table(("what could happen", "survivors", "most of them in"), rows, right=(1,))
+
+
+def _equivalents(results: Sequence[Result]) -> Iterator[str]:
+    yield "## Changes that make no difference"
+    yield ""
+    known = entries()
+    rows = [
+        (result.mutant.path, result.mutant.scope, code(cell_text(result.mutant.change)), why)
+        for result in sorted(results, key=lambda one: (one.mutant.path, one.mutant.line, one.mutant.start))
+        if result.end is End.EQUIVALENT
+        for why in [next(known[key] for key in keys(result.mutant) if key in known)]
+    ]
+    yield from table(("file", "function", "change", "why"), rows)
+
+
+def cell_text(change: str) -> str:
+    """A change on one line, without the marks that would end the code."""
+    return " ".join(change.split()).replace("`", "'")
 
 
 def _families(results: Sequence[Result]) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Which tests a mutant is tried on, and in which order."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from itertools import takewhile
 
 import pytest
 
@@ -15,6 +16,9 @@ from tools.mutate.uses import using
 
 FILES = 8
 """So many files of tests are collected for a mutant outside functions, beside those of its clauses."""
+
+SOON_S = 0.1
+"""Of the tests of other packages, those that take no longer come first: dozens run in the time of a slow one."""
 
 
 class Planner:
@@ -37,7 +41,7 @@ class Planner:
         found: set[str] = set() if mutant.outside else set(self._running(mutant))
         for path, line in using(mutant.path, mutant.first):
             found.update(self.covering(read(path).scope(line), (line,)))
-        mirrored = f"tests/{package(mutant.path)}/"
+        mirrored = _mirrored(mutant)
         if not found:
             found = {test for test in self.records if test.startswith(mirrored)}
         files = Counter(test.partition("::")[0] for test in found)
@@ -73,18 +77,38 @@ class Planner:
             clause: self._quick([test for test in marked if clause in self.marks[test]]) for clause in mutant.clauses
         }
         mine = {test for found in own.values() for test in found}
-        others = _in_turn(self._quick([test for test in tests if test not in mine], alone=not mine))
+        rest = self._quick([test for test in tests if test not in mine], alone=not mine)
+        tiers: dict[int, list[str]] = defaultdict(list)
+        for test in rest:
+            near = _near(mutant, test)
+            tiers[-near if near else 1 if self.records[test].seconds <= SOON_S else 2].append(test)
+        others = [test for tier in sorted(tiers) for test in _in_turn(tiers[tier])]
         against = digest("\n".join(f"{test} {self.records[test].file}" for test in sorted({*mine, *others})))
         return Plan(own, others, against)
 
     def _quick(self, tests: list[str], *, alone: bool = True) -> list[str]:
         """Those that are not slow, quickest first; a slow one only if there is no other."""
-        tests = sorted(tests, key=lambda test: (self.records[test].cpu_s, test))
+        tests = sorted(tests, key=lambda test: (self.records[test].seconds, test))
         quick = [test for test in tests if not is_slow(self.records[test].seconds, self.records[test].cpu_s)]
         return quick or (tests[:1] if alone else [])
 
 
-def _in_turn(tests: list[str]) -> list[str]:
+def _near(mutant: Mutant, test: str) -> int:
+    """How many folders a test shares with the mutant's file: tests mirror the source."""
+    both = zip(_folders(mutant.path), _folders(test)[1:], strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+
+
+def _folders(path: str) -> list[str]:
+    return path.partition("::")[0].split("/")[:-1]
+
+
+def _mirrored(mutant: Mutant) -> str:
+    """Where the tests of its package are."""
+    return f"tests/{package(mutant.path)}/"
+
+
+def _in_turn(tests: Iterable[str]) -> list[str]:
     """One of each file in turn, so that each subject has its say before time is up; of a file the quickest first."""
     seen: Counter[str] = Counter()
     turns: list[tuple[int, str]] = []

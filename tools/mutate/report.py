@@ -66,7 +66,7 @@ def survivors(results: Iterable[Result]) -> Iterator[str]:
             End.TIMEOUT: "a test does not end",
         }[result.end]
         line = read(mutant.path).text.splitlines()[mutant.line - 1].strip()
-        yield f"{mutant.place} {mutant.change}"
+        yield f"{mutant.place} {mutant.change}{f' #{mutant.number}' if mutant.number > 1 else ''}"
         yield f"    in {mutant.scope}: {line}"
         yield f"    {why}{'; ' + ', '.join(mutant.clauses) if mutant.clauses else ''}"
 

@@ -48,6 +48,8 @@ class Result(Struct):
     cut: bool = False
     """Whether there was no time for all tests that run the line."""
     seconds: float = 0
+    by: str = ""
+    """A digest of the file that the first test that failed is in."""
 
 
 Results = dict[str, Result]

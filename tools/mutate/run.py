@@ -16,12 +16,14 @@ import pytest
 from msgspec.structs import replace
 
 from tools.breaking import shared_memory, start
-from tools.mutate.apply import Place, apply, caches, index
+from tools.mutate.apply import Place, apply, index
 from tools.mutate.attempt import Plan, Seen, Trial, confine
 from tools.mutate.find import Mutant
+from tools.mutate.memory import Memory
 from tools.mutate.plan import Planner
 from tools.mutate.results import End, Result
 from tools.mutate.source import read
+from tools.mutate.targets import package
 
 PATIENCE_S = 600
 Tell = Callable[[Result], None]
@@ -42,14 +44,14 @@ class Runner:
     def __init__(self, planner: Planner, items: Mapping[str, pytest.Item], jobs: int, tell: Tell) -> None:
         self.planner, self.items, self.jobs, self.tell = planner, items, jobs, tell
         self.seconds = {nodeid: record.seconds for nodeid, record in planner.records.items()}
+        self.memory = Memory()
         self.running: dict[int, Under] = {}
         self.killers: dict[str, Counter[str]] = defaultdict(Counter)
         """For each function and file, the tests that noticed something: they notice the next change most likely too."""
 
     def run(self, mutants: Sequence[tuple[Mutant, Plan]]) -> None:
         """Try them all."""
-        for cached in caches():  # here, once, and not in every child
-            cached.cache_clear()
+        self.memory.clear()  # here, once, and not in every child
         functions = index()
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder, shared_memory():
             for at, (mutant, plan) in enumerate(mutants):
@@ -76,9 +78,21 @@ class Runner:
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
             trial.seen.wrong = f"{type(error).__name__}: {error}"
         else:
-            trial.run(under.plan)
+            if self._built(under.mutant):
+                trial.run(under.plan)
+            else:
+                trial.seen.imported = False
         under.said.write_bytes(msgspec.json.encode(trial.seen))
         return 0
+
+    def _built(self, mutant: Mutant) -> bool:
+        """Build the games anew with a mutant of their rules; False if that fails, which says as little as an import."""
+        if package(mutant.path) == "games":
+            try:
+                self.memory.renew()
+            except Exception:  # noqa: BLE001 - a mutant may raise anything
+                return False
+        return True
 
     def _wait(self) -> None:
         pid, status = os.wait()

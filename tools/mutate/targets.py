@@ -8,7 +8,7 @@ WHOLE = ("games", "table", "cage", "ledger", "authority", "equipment", "editions
 """Packages that are broken whole, in so far as they exist: the pure half, which decides."""
 FILES = {
     "floor": (
-        "admission", "postings", "reactions", "floor", "transaction", "recovery", "state", "answers", "tickets",
+        "admission", "postings", "reactions", "transaction", "recovery", "state", "answers", "tickets",
         "bounds",
     ),
     "server": (
@@ -17,8 +17,15 @@ FILES = {
     ),
 }  # fmt: skip
 """Files of other packages that decide something, in so far as they exist."""
+NOT_HERE = ("games/fingerprint.py",)
+"""Files of those packages that are left out."""
 LEFT_OUT = {
+    "games/fingerprint.py": "a digest of the rules; its tests notice any change of a rule, so they do not count here",
     "log": "what is stored and how; its tests damage files and stop processes, which tells more",
+    "floor/floor.py": (
+        "threads, groups of commits and who waits for them: kills at random moments tell more. Tried once, on "
+        "2026-11-17: 175 of 259 noticed; it is to become code without threads, and is looked at again then"
+    ),
     "floor/audit.py": "a reader of the log, with damaged logs as tests",
     "floor/scripts": "the language of the tests",
     "floor/records.py, messages.py, fingerprint.py, events.py": "what is written down, and how it is named",
@@ -40,7 +47,7 @@ def targets() -> list[str]:
         for path in (SOURCE / package / f"{name}.py", *sorted((SOURCE / package / name).rglob("*.py")))
         if path.is_file()
     ]
-    return [relative(path) for path in found]
+    return [at for at in map(relative, found) if at not in NOT_HERE]
 
 
 def chosen(names: list[str]) -> list[str]:

@@ -56,7 +56,7 @@ def wheel_cells() -> Iterator[tuple[Cell, Verdict, Bet]]:
         played = game(id_)
         if isinstance(played, WheelGame):
             for outcome in played.outcomes:
-                for bet, found in played.table(outcome.id).items():
+                for bet, found in played.verdicts(played.start(), outcome.id).items():
                     yield Cell(id_, bet, outcome.id), found, played.bets[bet]
 
 
@@ -105,8 +105,8 @@ def on_craps(cells: frozenset[Cell], change: Change) -> Callable[[], None]:
     """Change the verdicts in these cells of craps."""
 
     def make(judge: Wrapper) -> Wrapper:
-        def changed(bet: str, point: int | None, roll: Roll) -> Verdict:
-            found: Verdict = judge(bet, point, roll)
+        def changed(bet: str, point: int | None, roll: Roll, *house: object) -> Verdict:
+            found: Verdict = judge(bet, point, roll, *house)
             return change(found, CATALOGUE[bet]) if Cell(puck(point), bet, rolled(roll)) in cells else found
 
         return changed

@@ -41,9 +41,9 @@ def changing(bet: str, games: frozenset[str], change: Callable[[Bet], Bet | None
             new = change(played.bets[bet])
             if new is None:  # and with it the calls that have a piece on it
                 gone = {id_ for id_, known in played.bets.items() if bet in (id_, *dict(known.pieces))}
-                played.bets = {id_: known for id_, known in played.bets.items() if id_ not in gone}
+                vars(played)["bets"] = {id_: known for id_, known in played.bets.items() if id_ not in gone}
             else:
-                played.bets = {**played.bets, bet: new}
+                vars(played)["bets"] = {**played.bets, bet: new}
 
     def apply() -> None:
         after_building(Roulette, changed)
@@ -97,7 +97,7 @@ def inventions() -> Iterator[Break]:
         def changed(played: Roulette) -> None:
             if played.id in games:
                 like = next(bet for bet in played.bets.values() if bet.kind == kind)
-                played.bets = {**played.bets, id_: replace(like, id=id_, numbers=numbers)}
+                vars(played)["bets"] = {**played.bets, id_: replace(like, id=id_, numbers=numbers)}
 
         return lambda: after_building(Roulette, changed)
 
@@ -118,7 +118,8 @@ def shifted(id_: str, bet: str) -> Callable[[], None]:
     def changed(played: Roulette) -> None:
         if played.id == id_:
             known = played.positions[bet]
-            played.positions[bet] = replace(known, spot=(known.spot[0] + 1, known.spot[1]))
+            moved = replace(known, spot=(known.spot[0] + 1, known.spot[1]))
+            vars(played)["positions"] = {**played.positions, bet: moved}
 
     return lambda: after_building(Roulette, changed)
 
@@ -129,7 +130,8 @@ def exchanged(id_: str, one: str, other: str) -> Callable[[], None]:
     def changed(played: Roulette) -> None:
         if played.id == id_:
             first, second = played.positions[one], played.positions[other]
-            played.positions |= {one: replace(first, spot=second.spot), other: replace(second, spot=first.spot)}
+            swapped = {one: replace(first, spot=second.spot), other: replace(second, spot=first.spot)}
+            vars(played)["positions"] = {**played.positions, **swapped}
 
     return lambda: after_building(Roulette, changed)
 

@@ -42,7 +42,10 @@ def wrap_method(owner: type, name: str, make: Callable[[Wrapper], Wrapper]) -> N
 
 
 def after_building(owner: type, change: Callable[[Any], None]) -> None:
-    """Change every object of a class when it is built: `change` is given the finished object."""
+    """Change every object of a class when it is built: `change` is given the finished object.
+
+    A game lets nobody set its attributes, so `change` goes through its `vars`.
+    """
 
     def make(build: Wrapper) -> Wrapper:
         def built(self: object, *given: object, **named: object) -> None:

@@ -1,22 +1,21 @@
 """What may be placed at craps: refusals that are dropped, wagers that are refused, caps and commissions a cent off."""
 
 import re
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from croupier.games import Craps, CrapsState, Fate, Refusal, Sign
-from croupier.games.craps import Placed, Terms
+from croupier.games import Craps, CrapsSituation, Fate, Placed, Refusal, Result, Settled, Sign, Slip, Terms, Wager
 from croupier.games.craps.catalogue import CATALOGUE
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS, Spec
-from croupier.games.craps.placing import Wagers, odds_cap, odds_number, place, why_not_place, why_not_remove
-from croupier.games.verdict import Result
+from croupier.games.craps.placing import Rules, odds_cap, odds_number, place, why_not_place, why_not_remove
 from tools.prove.patch import Break, Wrapper, everywhere, few, unique, wrap, wrap_method
 
 PUCKS = (None, *POINTS)
-STATES = {point: CrapsState(point=point, terms=Terms(Sign(chip=100))) for point in PUCKS}
+TERMS = Terms(Sign(chip=100))
+RULES = Rules("CR 3.2")
 AMOUNTS = (2000, 500, 100, 50_000)
 
 
@@ -42,13 +41,15 @@ def wagers_beside(spec: Spec) -> Iterator[dict[str, int]]:
 
 def moves() -> Iterator[Move]:
     """A fixed set of moves: every bet placed and taken down, with the puck everywhere and what matters beside it."""
-    for point, state in STATES.items():
+    for point in PUCKS:
+        situation = CrapsSituation(point)
         for bet, spec in SPECS.items():
             for wagers in wagers_beside(spec):
+                slip = Slip(tuple(Wager(beside, stake) for beside, stake in wagers.items()), (TERMS,))
                 for amount in AMOUNTS:
-                    yield Move(True, point, bet, why_not_place(state, wagers, spec, amount, "CR 3.2"))
+                    yield Move(True, point, bet, why_not_place(situation, slip, spec, amount, RULES))
                     if bet in wagers:
-                        yield Move(False, point, bet, why_not_remove(state, wagers, bet, amount, "CR 3.2"))
+                        yield Move(False, point, bet, why_not_remove(situation, slip, bet, amount, "", RULES))
 
 
 def wording(refusal: Refusal) -> str:
@@ -60,9 +61,9 @@ def allowing(clause: str, words: str, point: int | None) -> Callable[[], None]:
     """Drop one refusal."""
 
     def make(ask: Wrapper) -> Wrapper:
-        def asked(state: CrapsState, *move: object) -> Refusal | None:
-            refusal: Refusal | None = ask(state, *move)
-            if refusal and (refusal.clause, wording(refusal), state.point) == (clause, words, point):
+        def asked(situation: CrapsSituation, *move: object) -> Refusal | None:
+            refusal: Refusal | None = ask(situation, *move)
+            if refusal and (refusal.clause, wording(refusal), situation.point) == (clause, words, point):
                 return None
             return refusal
 
@@ -84,11 +85,11 @@ def forbidding(
     """Refuse what the clause allows: with the puck on these points, on these bets; if not `new`, only to grow."""
 
     def make(ask: Wrapper) -> Wrapper:
-        def asked(state: CrapsState, wagers: Wagers, spec: Spec, *more: object) -> Refusal | None:
-            refusal: Refusal | None = ask(state, wagers, spec, *more)
+        def asked(situation: CrapsSituation, slip: Slip, spec: Spec, *more: object) -> Refusal | None:
+            refusal: Refusal | None = ask(situation, slip, spec, *more)
             bet = spec.id
-            here = CATALOGUE[bet].clause == clause and bet in bets and state.point in points
-            if refusal is None and here and (new or bet in wagers):
+            here = CATALOGUE[bet].clause == clause and bet in bets and situation.point in points
+            if refusal is None and here and (new or slip.on(bet)):
                 return Refusal(clause, "refused on purpose")
             return refusal
 
@@ -118,9 +119,9 @@ def caps() -> Iterator[Break]:
 
     def capped(kind: str, number: int, by: int) -> Callable[[], None]:
         def make(cap: Wrapper) -> Wrapper:
-            def most(state: CrapsState, spec: Spec, flat: int) -> int:
-                hit = spec.kind.id == kind and odds_number(state, spec) == number
-                return int(cap(state, spec, flat)) + (by if hit else 0)
+            def most(situation: CrapsSituation, terms: Terms, spec: Spec, *more: object) -> int:
+                hit = spec.kind.id == kind and odds_number(situation, spec) == number
+                return int(cap(situation, terms, spec, *more)) + (by if hit else 0)
 
             return most
 
@@ -140,10 +141,10 @@ def commissions() -> Iterator[Break]:
 
     def charged(bets: tuple[str, ...], change: Callable[[int], int]) -> Callable[[], None]:
         def make(act: Wrapper) -> Wrapper:
-            def placed(state: CrapsState, wagers: Wagers, spec: Spec, *more: object) -> Placed | Refusal:
-                answer: Placed | Refusal = act(state, wagers, spec, *more)
+            def placed(situation: CrapsSituation, slip: Slip, spec: Spec, *more: object) -> Placed | Refusal:
+                answer: Placed | Refusal = act(situation, slip, spec, *more)
                 if isinstance(answer, Placed) and spec.id in bets:
-                    return replace(answer, commission=change(answer.commission))
+                    return replace(answer, fee=change(answer.fee))
                 return answer
 
             return placed
@@ -164,10 +165,10 @@ def place_anything() -> None:
     """Take a wager whether the book lists it or not."""
 
     def make(act: Wrapper) -> Wrapper:
-        def placed(self: Craps, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> object:
+        def placed(self: Craps, situation: CrapsSituation, slip: Slip, bet: str, amount: int, *more: str) -> object:
             if bet not in self.bets:
-                return Placed({**wagers, bet: amount}, 0)
-            return act(self, state, wagers, bet, amount)
+                return Placed(replace(slip, wagers=(*slip.wagers, Wager(bet, amount))))
+            return act(self, situation, slip, bet, amount, *more)
 
         return placed
 
@@ -177,15 +178,22 @@ def place_anything() -> None:
 def settle_anything() -> None:
     """Settle a wager whether the book lists it or not."""
 
-    def make(resolve: Wrapper) -> Wrapper:
-        def resolved(self: Craps, state: CrapsState, wagers: Wagers, dice: tuple[int, int]) -> list[Result]:
-            listed = {bet: stake for bet, stake in wagers.items() if bet in self.bets}
-            others = [Result(bet, wagers[bet], Fate.LOST, "CR 3.6") for bet in wagers if bet not in listed]
-            return [*resolve(self, state, listed, dice), *others]
+    def make(settle: Wrapper) -> Wrapper:
+        def settled(
+            self: Craps, situation: CrapsSituation, slip: Slip | Mapping[str, int], dice: tuple[int, int]
+        ) -> Settled:
+            wagers = slip.wagers if isinstance(slip, Slip) else [Wager(*item) for item in slip.items()]
+            others = [wager for wager in wagers if wager.bet not in self.bets]
+            if not others:
+                return settle(self, situation, slip, dice)  # type: ignore[no-any-return]
+            listed = {wager.bet: wager.amount for wager in wagers if wager.bet in self.bets}
+            found: Settled = settle(self, situation, listed, dice)
+            lost = [Result(wager.bet, wager.amount, Fate.LOST, "CR 3.6") for wager in others]
+            return replace(found, results=(*found.results, *lost))
 
-        return resolved
+        return settled
 
-    wrap_method(Craps, "resolve", make)
+    wrap_method(Craps, "settle", make)
 
 
 def list_another() -> None:

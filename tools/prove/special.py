@@ -75,7 +75,7 @@ def double_zero() -> Iterator[Break]:
         yield Break("RR 10.1", "bets", f"{bet} is missing", changing(bet, frozenset({DOUBLE}), lambda _: None))
 
     def forget_00(played: Roulette) -> None:
-        played.zero_rules = {"0": played.zero_rules["0"]}
+        vars(played)["zero_rules"] = {"0": played.zero_rules["0"]}
 
     yield Break("RR 10.1", "fate", "00 is decided by rule 7", lambda: after_building(Roulette, forget_00))
 
@@ -125,8 +125,8 @@ def wider(id_: str, at: int) -> Callable[[], None]:
     def changed(played: WheelGame) -> None:
         if played.id == id_:
             ways = [outcome.ways + (number == at) for number, outcome in enumerate(played.outcomes)]
-            played.outcomes = tuple(Outcome(o.id, w) for o, w in zip(played.outcomes, ways, strict=True))
-            played.ways = sum(ways)
+            vars(played)["outcomes"] = tuple(Outcome(o.id, w) for o, w in zip(played.outcomes, ways, strict=True))
+            vars(played)["ways"] = sum(ways)
 
     def apply() -> None:
         after_building(Roulette, changed)
@@ -182,7 +182,7 @@ def offer_neighbours(id_: str) -> Callable[[], None]:
             pieces = tuple((f"straight:{pocket}", 1) for pocket in played.wheel.neighbours("17"))
             like = played.bets["straight:17"]
             call = replace(like, id="neighbours:17", kind="neighbours", pieces=pieces, parts=5)
-            played.bets = {**played.bets, call.id: call}
+            vars(played)["bets"] = {**played.bets, call.id: call}
 
     return lambda: after_building(Roulette, changed)
 
@@ -208,7 +208,7 @@ def five_line() -> Iterator[Break]:
         def changed(played: Roulette) -> None:
             if played.id == id_:
                 like = played.bets["sixline:1-6"]
-                played.bets = {**played.bets, "five-line": replace(like, id="five-line", numbers=FIVE)}
+                vars(played)["bets"] = {**played.bets, "five-line": replace(like, id="five-line", numbers=FIVE)}
 
         return lambda: after_building(Roulette, changed)
 

@@ -25,8 +25,8 @@ def _player(clause: str) -> Power:
     return Power(clause, player=True)
 
 
-def _rank(least: str, clause: str, *devices: str, system: bool = False) -> Power:
-    return Power(clause, least, devices=devices, system=system)
+def _rank(least: str, clause: str, *devices: str) -> Power:
+    return Power(clause, least, devices=devices)
 
 
 # What the player does, in both editions; then what the staff do. R8 of the readings: where a book names the casino
@@ -54,7 +54,7 @@ RR = {
     "repair-station": _rank("dealer", "RR 9.7.1"),
     "confirm-wagers": _rank("dealer", "RR 9.7.2"),
     "void-wagers": _rank("dealer", "RR 9.9"),
-    "fail-system": _rank("dealer", "RR 9.8.1", system=True),
+    "fail-system": Power("RR 9.8.1", "dealer", system=True),
     "direct-to-leave": _rank("dealer", "RR 6.5.2"),
     "vacate": _rank("dealer", "RR 12.8"),
     "decide-claim": _rank("dealer", "RR 9.5"),
@@ -113,7 +113,7 @@ RR99 = {
     "repair-station": _rank("dealer", "RR99 8.7(a)"),
     "confirm-wagers": _rank("dealer", "RR99 8.7(b)"),
     "void-wagers": _rank("dealer", "RR99 8.9"),
-    "fail-system": _rank("dealer", "RR99 8.8(a)", system=True),
+    "fail-system": Power("RR99 8.8(a)", "dealer", system=True),
     "direct-to-leave": _rank("dealer", "RR99 6.5(b)"),
     "decide-claim": _rank("dealer", "RR99 8.5"),
     "set-period": _rank("pit-boss", "RR99 5.1"),
@@ -171,7 +171,7 @@ POWERS: Mapping[str, Mapping[str, Power]] = {"RR": RR, "RR99": RR99, "cage": CAG
 def why_not(actor: Actor, book: str, command: str, variant: str = "") -> Refusal | None:
     """Why an actor may not give a command under a book; None if they may."""
     powers = POWERS[book]
-    power = (powers.get(f"{command}:{variant}") if variant else None) or powers.get(command)
+    power = powers.get(f"{command}:{variant}") or powers.get(command)
     if power is None:
         return Refusal(f"{book} 1.2" if book in ("RR", "RR99") else "", f"this book knows no {command}")
     if _holds(actor, power):

@@ -19,9 +19,7 @@ def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -
         events = _DECISIONS[command.__class__](cage, command, now_ms)
     except BadInput as error:
         return Refusal("", str(error))
-    if isinstance(events, Refusal) or command.__class__ not in second.TAKES_TWO:
-        return events
-    return second.by_two(cage, command, events, who)
+    return events if isinstance(events, Refusal) else second.by_two(cage, command, events, who)
 
 
 _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {

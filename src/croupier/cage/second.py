@@ -10,11 +10,10 @@ from croupier.games import Refusal
 from croupier.games.money import MAX_CENTS
 
 Decision = list[ev.Event] | Refusal
-TAKES_TWO: frozenset[type[c.Command]] = frozenset({c.CancelPayment, c.VoidTicket, c.SecondCageDecision})
 
 
 def by_two(cage: Cage, command: c.Command, events: list[ev.Event], who: Decider) -> Decision:
-    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
+    """What a command leads to, given who gives it: a decision that is too large for one person is proposed."""
     if isinstance(command, c.SecondCageDecision):
         return why_not_second(cage.proposals[command.decision], who, PAYMENT) or events
     if isinstance(command, c.Decision) and takes_two(command, who):

@@ -1,12 +1,12 @@
 """`croupier audit`: replay a log and say what was checked, or the first thing that is wrong."""
 
-import json
 import sys
 from pathlib import Path
 
 import click
 import msgspec
 
+from croupier.cli.terminal import echo_json
 from croupier.floor.audit import Audited, audit
 from croupier.log import Fault
 from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint, read_checkpoint
@@ -18,7 +18,10 @@ from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint, 
 @click.option("--public-key", metavar="KEY", help="The key that must have signed the checkpoint.")
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON, for programs.")
 def command(log: Path, checkpoint: Path | None, public_key: str | None, as_json: bool) -> None:
-    """Replay LOG: check the chains, settle every round again, recompute every balance, reconcile everything."""
+    """Replay LOG, and check every cent of it.
+
+    Checks the chains, settles every round again, recomputes every balance and reconciles everything.
+    """
     if public_key is not None and checkpoint is None:
         raise click.UsageError("--public-key says who signed a checkpoint: give --checkpoint too")
     try:
@@ -26,7 +29,7 @@ def command(log: Path, checkpoint: Path | None, public_key: str | None, as_json:
     except BadCheckpoint as error:
         found = Audited(fault=Fault(THE_CHECKPOINT, str(error)))
     if as_json:
-        click.echo(json.dumps(msgspec.to_builtins(found), indent=1))
+        echo_json(msgspec.to_builtins(found))
     else:
         click.echo(str(found), err=found.fault is not None)
     sys.exit(0 if found.fault is None else 1)

@@ -17,7 +17,7 @@ from croupier.log.signing import key_path, load_key, sign
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to this new file.")
 def command(log: Path, key: Path | None, output: Path | None) -> None:
-    """Sign where all chains of LOG stand, to be kept where LOG is not; a server may write to it meanwhile.
+    """Sign where LOG stands, to be kept elsewhere. A server may write to LOG meanwhile.
 
     The key is made the first time. Keep it, and the public key that is printed, apart from the log.
 

@@ -1,15 +1,14 @@
 """`croupier clauses`: what the books say, what enforces it, what proves it."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable
 
 import click
-from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import Console, echo_json
 from croupier.rulebooks import BOOKS, Clause, UnknownClause, clauses, proof, under
 
 SHOWN = 5
@@ -22,7 +21,12 @@ BOOK = re.compile(r"^(RR99|RR|RO|CR|BW)\s*", re.IGNORECASE)
 @click.option("--json", "as_json", is_flag=True, help="Rows as JSON, for programs.")
 @click.option("--missing", is_flag=True, help="Only clauses that could be proven and are not yet.")
 def command(clause: tuple[str, ...], as_json: bool, missing: bool) -> None:
-    """Show CLAUSE, such as RR 4.3.1, or a whole rule, such as CR 3.6; without it, how much is proven."""
+    """Show CLAUSE, or a whole rule, and what proves it. Without a CLAUSE: how much of the books is proven.
+
+    \b
+    $ croupier clauses RR 4.3.1    one clause
+    $ croupier clauses CR 3.6      a rule, with all beneath it
+    """
     try:
         asked = _ids(clause)
         chosen = [row for one in asked for row in under(one)] if asked else list(clauses().values())
@@ -31,7 +35,7 @@ def command(clause: tuple[str, ...], as_json: bool, missing: bool) -> None:
     if missing:
         chosen = [row for row in chosen if row.provable and not proof(row.id).tests]
     if as_json:
-        click.echo(json.dumps([as_row(row) for row in chosen], ensure_ascii=False, indent=1))
+        echo_json([as_row(row) for row in chosen])
     elif clause or missing:
         _show(chosen)
     else:
@@ -107,12 +111,10 @@ def coverage(rows: Iterable[Clause], key: str) -> dict[str, tuple[int, int, int,
 def _show_coverage(rows: list[Clause]) -> None:
     console = Console()
     for key in ("book", "kind", "owner"):
-        table = Table(title=f"Clauses by {key}", title_justify="left", box=None, padding=(0, 2, 0, 0))
-        table.add_column(key)
-        for column in COLUMNS:
-            table.add_column(column, justify="right")
+        first = Column(key, least=16)
+        listing = Listing(f"Clauses by {key}", first, *(Column(column, right=True) for column in COLUMNS))
         for name, counts in coverage(rows, key).items():
             label = f"{name}  [dim]{BOOKS[name]}[/]" if key == "book" else name
-            table.add_row(label, *map(str, counts))
-        console.print(table)
+            listing.add(label, *map(str, counts))
+        console.print(listing)
         console.print()

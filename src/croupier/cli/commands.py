@@ -1,15 +1,15 @@
 """`croupier commands`: all that can be asked of a floor, by whom, and by which clause."""
 
 import inspect
-import json
 from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
 
 from croupier.authority import POWERS, Power
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import Console, echo_json
 from croupier.floor.scripts.catalogue import COMMANDS, Known, default, described, usage
 
 BOOKS = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)}
@@ -19,21 +19,23 @@ BOOKS = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)
 @click.command(epilog="How to give them in a script: docs/scripts.md.")
 @click.option("--json", "as_json", is_flag=True, help="All of it, with JSON schemas, for programs.")
 def command(as_json: bool) -> None:
-    """List every command that a table, the cage and the register of equipment know, and who may give it."""
+    """List what can be asked of a floor, and by whom.
+
+    Every command that a table, the cage and the register of equipment know, with the least rank that may give it.
+    """
     if as_json:
-        click.echo(json.dumps([as_row(known) for known in COMMANDS.values()], ensure_ascii=False, indent=1))
+        echo_json([as_row(known) for known in COMMANDS.values()])
         return
     console = Console()
     for stream in BOOKS:
-        table = Table(title=f"Commands of the {_TITLES[stream]}", title_justify="left", box=None, padding=(0, 2, 0, 0))
-        for column in ("command", "who", "what"):
-            table.add_column(column, overflow="fold")
+        title = f"Commands of the {_TITLES[stream]}"
+        listing = Listing(title, Column("command", least=24), Column("who", least=16), Column("what", least=20))
         for known in COMMANDS.values():
             if known.stream == stream:
                 name, _, rest = usage(known).partition(" ")
-                fields = rest.lower().replace("[", "\\[")
-                table.add_row(f"[bold]{name}[/] [dim]{fields}[/]", who(known), does(known))
-        console.print(table)
+                fields = escape(rest.lower())
+                listing.add(f"[bold]{name}[/] [dim]{fields}[/]", who(known), does(known))
+        console.print(listing)
         console.print()
 
 

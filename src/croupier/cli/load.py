@@ -12,10 +12,10 @@ from time import monotonic
 
 import click
 import msgspec
-from rich.console import Console
 from rich.live import Live
-from rich.table import Table
 
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import Console
 from croupier.log import LogError, SqliteLog
 from croupier.server.client import NoFloor, wait_for_floor
 from croupier.server.load import Load, LoadError, Report, reckon
@@ -36,11 +36,11 @@ STOP_S = 60
 @click.option("--log", type=click.Path(path_type=Path, exists=True), help="The log of the floor at --url.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON, for programs.")
 def command(stations: int, seconds: int, rate: float | None, url: str | None, log: Path | None, as_json: bool) -> None:
-    """Let many stations wager at once, and say how fast it went and whether anything was lost.
+    """Let many stations wager at once, and look for lost cents.
 
     Each station sends a wager as soon as the one before is acknowledged, or, with --rate, all together so many a
     second. In the end every acknowledged wager must have been settled or returned, to the cent: by each station's own
-    books, and by an audit of the log. Exit code 1 if not.
+    books, and by an audit of the log. It says how fast it went, and what was lost; exit code 1 if anything was.
 
     \b
     $ croupier load --stations 100 --seconds 30
@@ -62,6 +62,8 @@ def command(stations: int, seconds: int, rate: float | None, url: str | None, lo
                 report = load.report(*reckon(load.players, Path(folder) / "floor.log"))
                 sys.exit(_say(report, console, as_json))
         sys.exit(_say(load.report(*reckon(load.players, log, after)), console, as_json))
+    except BrokenPipeError:
+        raise  # whoever reads the report has seen enough
     except (LoadError, LogError, NoFloor, OSError) as error:
         raise click.ClickException(str(error)) from error
     except KeyboardInterrupt:
@@ -139,13 +141,13 @@ async def _watched(load: Load, console: Console) -> None:
     await running
 
 
-def _display(load: Load, rate: float) -> Table:
+def _display(load: Load, rate: float) -> Listing:
     figures, players = load.figures, load.players
     ran = min(monotonic() - load.started, load.seconds) if load.started else 0.0
-    shown = Table(title=f"{load.stations} stations, {load.phase}", title_justify="left", box=None, padding=(0, 3, 0, 0))
-    for name in ("seconds", "wagers", "wagers/s", "p50 ms", "p99 ms", "too late", "refused", "reconnects"):
-        shown.add_column(name, justify="right")
-    shown.add_row(
+    names = ("seconds", "wagers", "wagers/s", "p50 ms", "p99 ms", "too late", "refused", "reconnects")
+    title = f"{load.stations} stations, {load.phase}"
+    shown = Listing(title, *(Column(name, right=True) for name in names))
+    shown.add(
         f"{ran:.0f} of {load.seconds:.0f}",
         f"{figures.acknowledged:,}",
         f"{rate:,.0f}",

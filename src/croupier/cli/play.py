@@ -1,6 +1,5 @@
 """`croupier play`: a script of commands against a fresh floor, and what came of it."""
 
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,14 +9,16 @@ from typing import Any, BinaryIO
 
 import click
 import msgspec
-from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
 
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import Console, echo_json
 from croupier.floor.scripts import BadScript, Failed, Runner, Standing, Step, parse, standing
 from croupier.floor.scripts.report import said
 from croupier.log import LogError
 
 MAX_BYTES = 4_000_000
+CENTS = Column("cents", right=True)
 
 
 @click.command(epilog="The language is described in docs/scripts.md.")
@@ -26,7 +27,7 @@ MAX_BYTES = 4_000_000
 @click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log in this new file.")
 @click.option("--strict", is_flag=True, help="A refusal that the script does not expect is a failure too.")
 def command(script: BinaryIO, as_json: bool, log: Path | None, strict: bool) -> None:
-    """Run SCRIPT, - for standard input, against a fresh floor, and show what happened and the final balances.
+    """Run SCRIPT against a fresh floor. - is standard input. Shows what happened, and the final balances.
 
     \b
     $ croupier play docs/scripts/round.script
@@ -45,8 +46,11 @@ def command(script: BinaryIO, as_json: bool, log: Path | None, strict: bool) -> 
             raise click.UsageError(f"{log} is there already: a script runs on a fresh floor, so name a new file")
         try:
             runner = stack.enter_context(Runner(log, strict=strict))
-            sys.exit(0 if (_play_json if as_json else _play)(runner, text) else 1)
         except (LogError, OSError) as error:
+            raise click.ClickException(str(error)) from error
+        try:
+            sys.exit(0 if (_play_json if as_json else _play)(runner, text) else 1)
+        except LogError as error:
             raise click.ClickException(str(error)) from error
 
 
@@ -63,7 +67,7 @@ def _text(script: BinaryIO) -> str:
 def _say_wrong(error: BadScript, as_json: bool) -> None:
     if as_json:
         faults = [{"line": fault.line, "what": fault.what} for fault in error.faults]
-        click.echo(json.dumps({"wrong": faults}, ensure_ascii=False))
+        echo_json({"wrong": faults}, indent=None)
     else:
         click.echo(str(error), err=True)
 
@@ -98,22 +102,17 @@ def _play(runner: Runner, text: str) -> bool:
         many = "commands were" if runner.surprises > 1 else "command was"
         console.print(f"\n[yellow]{runner.surprises} {many} refused, which the script does not expect[/]")
     if failed is not None:
-        console.print(f"\n[bold red]line {failed.line}:[/] {_plain(failed.text)}")
-        console.print(f"  expected {_plain(failed.expected)}\n  found    {_plain(failed.found)}")
+        console.print(f"\n[bold red]line {failed.line}:[/] {escape(failed.text)}")
+        console.print(f"  expected {escape(failed.expected)}\n  found    {escape(failed.found)}")
     return failed is None
 
 
-def _plain(text: str) -> str:
-    """A text in which nothing is taken for a colour."""
-    return text.replace("[", "\\[")
-
-
 def _shown(step: Step) -> Iterator[str]:
-    yield f"[dim]{step.line:4}[/]  {_plain(step.text)}"
+    yield f"[dim]{step.line:4}[/]  {escape(step.text)}"
     parts = []
     if step.answer is not None:
         colour = "green" if not step.surprising and not step.expected else "yellow" if step.surprising else "cyan"
-        parts.append(f"[{colour}]{_plain(said(step.answer))}[/]" + (", as expected" if step.expected else ""))
+        parts.append(f"[{colour}]{escape(said(step.answer))}[/]" + (", as expected" if step.expected else ""))
     parts += [f"ticket {ticket}" for ticket in step.tickets]
     parts += [f"{name} {amount:+,}" for name, amount in step.moved.items()]
     if step.answer is None and step.events:
@@ -122,38 +121,33 @@ def _shown(step: Step) -> Iterator[str]:
         yield "      " + "  ".join(parts)
 
 
-def _tables(final: Standing) -> Iterator[Table]:
-    accounts = _table("Accounts", "account", "cents")
+def _tables(final: Standing) -> Iterator[Listing]:
+    accounts = Listing("Accounts", Column("account", least=20), CENTS)
     for name, balance in final.accounts.items():
-        accounts.add_row(name, f"{balance:,}")
+        accounts.add(name, f"{balance:,}")
     yield accounts
     if final.tables:
-        tables = _table("Tables", "table", "round", "phase", "outcomes", right=(1,))
+        columns = (Column("table"), Column("round", right=True), Column("phase"), Column("outcomes", least=16))
+        tables = Listing("Tables", *columns)
         for table in final.tables:
             phase = table.phase if table.open else "closed table"
-            tables.add_row(table.table, str(table.round), phase, " ".join(table.outcomes) or "none")
+            tables.add(table.table, str(table.round), phase, " ".join(table.outcomes) or "none")
         yield tables
     if final.visits:
-        visits = _table("Visits", "station", "visit", "balance", "held", "wagers", right=(2, 3))
+        amounts = (Column("balance", right=True), Column("held", right=True))
+        visits = Listing("Visits", Column("station"), Column("visit"), *amounts, Column("wagers", least=20))
         for seat in final.visits:
             wagers = " ".join(f"{bet}={stake}" for bet, stake in seat.wagers.items()) or "none"
             place = f"{seat.table}/{seat.station}"
-            visits.add_row(place, seat.visit, f"{seat.balance:,}", f"{seat.held:,}", wagers)
+            visits.add(place, seat.visit, f"{seat.balance:,}", f"{seat.held:,}", wagers)
         yield visits
     if final.tickets:
-        tickets = _table("Tickets", "ticket", "cents", "state")
+        tickets = Listing("Tickets", Column("ticket"), CENTS, Column("state"))
         for ticket in final.tickets:
-            tickets.add_row(ticket.ticket, f"{ticket.amount:,}", ticket.state)
+            tickets.add(ticket.ticket, f"{ticket.amount:,}", ticket.state)
         yield tickets
     if final.payments:
-        payments = _table("Payments due", "payment", "cents", "of", "approved")
+        payments = Listing("Payments due", Column("payment"), CENTS, Column("of"), Column("approved"))
         for due in final.payments:
-            payments.add_row(str(due.payment), f"{due.amount:,}", due.visit, "yes" if due.approved else "no")
+            payments.add(str(due.payment), f"{due.amount:,}", due.visit, "yes" if due.approved else "no")
         yield payments
-
-
-def _table(title: str, *columns: str, right: tuple[int, ...] = (1,)) -> Table:
-    table = Table(title=title, title_justify="left", box=None, padding=(0, 2, 0, 0))
-    for at, column in enumerate(columns):
-        table.add_column(column, justify="right" if at in right else "left")
-    return table

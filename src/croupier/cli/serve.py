@@ -15,9 +15,9 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import click
-from rich.console import Console
-from rich.table import Table
 
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import Console, wide_console
 from croupier.log import LogError
 from croupier.server.app import Server, configured, create_app, listen
 from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
@@ -57,7 +57,9 @@ def command(
     period: int | None,
     messages: int | None,
 ) -> None:
-    """Run a floor: stations, dealer's console, displays, pit, cashier and inspector, on one address.
+    """Run a floor, with all its screens, on one address.
+
+    Stations, dealer's console, displays, pit, cashier and inspector.
 
     With --data, the floor whose log lies in DIR is opened, or a new one is made there; somebody of the staff must be
     able to sign in. With --demo nothing is needed: equipment, tables, people with secrets of their own, a built-in
@@ -138,7 +140,8 @@ def _open_and_serve(
         addresses = list(_addresses(host, listening.getsockname()[1]))
         if plans is not None:
             with _in_one_line():
-                _make_demo(house, plans, bots, addresses[-1] if len(addresses) > 1 else "", console)
+                people = _make_demo(house, plans, bots, addresses[-1] if len(addresses) > 1 else "")
+            wide_console().print(people)
         elif not house.people.all():
             raise click.ClickException(_nobody(data))
         # Whoever starts it in the background has it ignore Ctrl-C; asked to stop, it stops all the same.
@@ -209,19 +212,19 @@ def _plans(tables: Iterable[str], period: int | None) -> list[TablePlan]:
         return [parse_table(text, period) if period else parse_table(text) for text in wanted]
 
 
-def _make_demo(house: House, plans: list[TablePlan], bots: int, address: str, console: Console) -> None:
+def _make_demo(house: House, plans: list[TablePlan], bots: int, address: str) -> Listing:
+    """Set the demo up; who may sign in, and with which secret."""
     set_up(house.floor, plans or (STANDARD if not house.floor.state.tables else ()))
     first = next(iter(house.floor.state.tables))
     house.demo = Demo(house.floor, bots, public=address)
-    people = Table(title="People of this demo", title_justify="left", box=None, padding=(0, 3, 0, 0))
-    for column in ("name", "secret", "may act as", "screen"):
-        people.add_column(column)
+    columns = (Column("name"), Column("secret"), Column("may act as", least=12), Column("screen"))
+    people = Listing("People of this demo", *columns)
     for person in STAFF.values():
         secret = new_secret()  # a new one at every start: only its hash is kept
         house.people.add(person.name, person.rank, person.roles, secret)
         screen = f"/{person.screen}" + ("" if person.screen in ("cashier", "inspector") else f"/{first}")
-        people.add_row(person.name, secret, ", ".join(filter(None, (person.rank, *person.roles))), screen)
-    console.print(people)
+        people.add(person.name, secret, ", ".join(filter(None, (person.rank, *person.roles))), screen)
+    return people
 
 
 def _say_where(console: Console, addresses: list[str], kept: Path | None, *, demo: bool) -> None:

@@ -1,83 +1,124 @@
-"""`croupier settle`: JSON lines in, JSON lines out."""
+"""`croupier settle`: JSON lines in, JSON lines out; or CSV in, CSV out."""
 
+import csv
 import json
+import sys
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, BinaryIO, NoReturn
+from collections.abc import Callable, Iterator
+from io import BufferedReader
+from typing import BinaryIO
 
 import click
 
-from croupier.games import BadInput
-from croupier.lab.settlement import BadRequest, settle_request
-
-MAX_LINE_BYTES = 4_000_000
-
-
-def answer(line: bytes, number: int) -> dict[str, Any]:
-    """The answer to one line; a line that makes no sense gets an answer that says why."""
-    request: object = None
-    try:
-        request = _decode(line)
-        return settle_request(request)
-    except BadInput as error:
-        known = {"id": request["id"]} if isinstance(request, dict) and "id" in request else {}
-        return {"error": str(error), "name": type(error).__name__, "line": number} | known
+from croupier.cli.arriving import arriving
+from croupier.cli.progress import progress
+from croupier.lab.lines import MAX_LINE_BYTES, answer, quick_answer
+from croupier.lab.rows import settle_rows
+from croupier.lab.settlement import BadRequest
 
 
-def _decode(line: bytes) -> object:
-    if len(line) > MAX_LINE_BYTES:
-        raise BadRequest(f"a line has at most {MAX_LINE_BYTES} bytes")
-    if not line.strip():
-        raise BadRequest("an empty line: a request is an object on one line")
-    try:
-        text = line.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadRequest(f"not UTF-8: byte {error.start} of the line is no text") from error
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant, parse_float=_no_float)
-    except BadRequest:
-        raise
-    except json.JSONDecodeError as error:
-        raise BadRequest(f"not JSON: {error.msg} at character {error.pos + 1}") from error
-    except RecursionError as error:
-        raise BadRequest("not a request: nested too deeply") from error
-    except ValueError as error:  # an integer of thousands of digits
-        raise BadRequest(str(error)) from error
+class Answers:
+    """Answers on their way: collected while there is more to read, sent before anybody waits for them."""
+
+    def __init__(self, out: BinaryIO, after: Callable[[], object]) -> None:
+        self._out, self._after = out, after
+        self._lines: list[bytes] = []
+        self.add = self._lines.append
+
+    def write(self, text: str) -> None:
+        """One answer as text, from csv."""
+        self.add(text.encode("utf-8", "surrogateescape"))
+
+    def send(self) -> None:
+        """Send all that there are."""
+        if self._lines:
+            self._out.write(b"\n".join(self._lines) + b"\n")
+            self._lines.clear()
+        self._out.flush()
+        self._after()
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise BadRequest(f"{twice!r:.60} is given twice: add the amounts up")
-    return found
+class Errors:
+    """The lines that could not be settled."""
 
+    def __init__(self, strict: bool) -> None:
+        self.strict = strict
+        self.names: Counter[str] = Counter()
+        self.first = 0
 
-def _no_constant(name: str) -> NoReturn:
-    raise BadRequest(f"{name} is no amount")
+    def count(self, line: int, name: str, text: str) -> None:
+        """One more; the first one ends it all if that was asked for."""
+        self.first = self.first or line
+        self.names[name] += 1
+        if self.strict:
+            raise click.ClickException(f"stopped at line {line}: {text}")
 
-
-def _no_float(text: str) -> NoReturn:
-    raise BadRequest(f"amounts are whole cents, not {text:.40}")
+    def __str__(self) -> str:
+        kinds = self.names.most_common()
+        if self.names.total() == 1:
+            return f"line {self.first} has an error: {kinds[0][0]}"
+        counted = ", ".join(f"{count} {name}" for name, count in kinds)
+        return f"{self.names.total()} lines have errors, the first is line {self.first}: {counted}"
 
 
 @click.command(epilog="The shapes of both are described in docs/reference/settle.md.")
 @click.argument("file", type=click.File("rb"), default="-")
-def command(file: BinaryIO) -> None:
-    """Settle wagers: JSON lines in (standard input by default), JSON lines out, one answer a line, in order.
+@click.option("--csv/--jsonl", "as_csv", default=None, help="CSV, or JSON lines.  [default: CSV if FILE ends in .csv]")
+@click.option("--strict", is_flag=True, help="Stop at the first line with an error.")
+def command(file: BufferedReader, as_csv: bool | None, strict: bool) -> None:
+    """Settle wagers: JSON lines or CSV in, answers out. One answer a line, in order.
+
+    Without FILE it reads standard input. A line with an error gets an answer that says what is wrong, and the rest
+    goes on; the exit code is then 1.
 
     \b
     $ echo '{"game":"rapid-roulette","wagers":{"split:5/8":500},"outcome":"8"}' | croupier settle
     {"returned":{"split:5/8":9000},"total":9000}
+    $ croupier settle wagers.csv > settled.csv
     """
-    for number, line in enumerate(_lines(file), start=1):
-        # echo flushes: whoever waits at the other end of a pipe gets each answer at once
-        click.echo(json.dumps(answer(line, number), separators=(",", ":")))
+    if as_csv is None:
+        as_csv = str(getattr(file, "name", "")).lower().endswith(".csv")
+    if file.isatty():
+        click.echo(f"Type {'rows of CSV' if as_csv else 'requests'}, one a line; Ctrl-D ends it.", err=True)
+    errors = Errors(strict)
+    with progress(file) as move_on:
+        answers = Answers(sys.stdout.buffer, move_on)
+        try:
+            settle = _settle_csv if as_csv else _settle_lines
+            settle(arriving(file, MAX_LINE_BYTES, answers.send), answers, errors)
+        finally:
+            answers.send()
+    if errors.names:
+        click.echo(f"croupier settle: {errors}", err=True)
+        sys.exit(1)
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file; of one that is too long only so much that it is seen to be too long."""
-    while line := file.readline(MAX_LINE_BYTES + 1):
-        yield line
-        while not line.endswith(b"\n") and (line := file.readline(MAX_LINE_BYTES)):
-            pass
+def _settle_lines(lines: Iterator[bytes], answers: Answers, errors: Errors) -> None:
+    add = answers.add
+    for number, line in enumerate(lines, start=1):
+        quick = quick_answer(line)
+        if quick is not None:
+            add(quick)
+            continue
+        found = answer(line, number)
+        add(json.dumps(found, separators=(",", ":")).encode())
+        if "error" in found:
+            errors.count(number, found["name"], found["error"])
+
+
+def _settle_csv(lines: Iterator[bytes], answers: Answers, errors: Errors) -> None:
+    rows = csv.writer(answers, lineterminator="")
+    try:
+        for row in settle_rows(_texts(lines)):
+            rows.writerow(row.cells)
+            if row.error is not None:
+                errors.count(row.line, type(row.error).__name__, str(row.error))
+    except BadRequest as error:  # there is no header that makes sense, so no row does
+        raise click.ClickException(str(error)) from error
+
+
+def _texts(lines: Iterator[bytes]) -> Iterator[str]:
+    """Lines as text; bytes that are none go through, so that they come out as they went in."""
+    for number, line in enumerate(lines):
+        start = b"\xef\xbb\xbf" if number == 0 else b""  # what spreadsheets like to put before UTF-8
+        yield line.removeprefix(start).decode("utf-8", "surrogateescape") + "\n"

@@ -4,10 +4,10 @@ import sys
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.table import Table
 
 from croupier.authority.actors import ROLES
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import Console, echo_json
 from croupier.server.house import STAFF
 from croupier.server.people import STAFF_RANKS, BadPerson, People
 
@@ -22,7 +22,7 @@ data_option = click.option(
 
 @click.group()
 def command() -> None:
-    """Add, list and remove those who may sign in at a floor. A running server notices at once."""
+    """Add, list and remove those who may sign in. A running server notices at once."""
 
 
 @command.command()
@@ -48,19 +48,21 @@ def add(name: str, rank: str | None, roles: tuple[str, ...], data: Path) -> None
 
 
 @command.command("list")
+@click.option("--json", "as_json", is_flag=True, help="A list of objects, for programs.")
 @data_option
-def list_(data: Path) -> None:
+def list_(data: Path, as_json: bool) -> None:
     """List everybody."""
-    table = Table(box=None, padding=(0, 3, 0, 0))
-    for column in ("name", "rank", "roles"):
-        table.add_column(column)
     try:
         people = People(data / STAFF).all()
     except BadPerson as error:
         raise click.ClickException(str(error)) from error
+    if as_json:
+        echo_json([{"name": who.name, "rank": who.rank, "roles": list(who.roles)} for who in people.values()])
+        return
+    listing = Listing("", Column("name"), Column("rank"), Column("roles", least=12))
     for person in people.values():
-        table.add_row(person.name, person.rank, ", ".join(person.roles))
-    Console().print(table)
+        listing.add(person.name, person.rank, ", ".join(person.roles))
+    Console().print(listing)
 
 
 @command.command()

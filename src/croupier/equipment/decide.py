@@ -34,12 +34,11 @@ def _distance_clause(used: OpenSet, need: Need) -> str:
 def register_item(register: Register, command: c.RegisterItem) -> Decided:
     """Enter an item; not twice, and not as one too many of an open table's set."""
     known = register.items.get(command.item)
-    used = register.user(command.item)
-    if known is not None and used is not None:
-        need = _need(used, known)
-        return Refusal(need.clause, f"{known.id} is in use at table {used.table}: close the table first")
     if known is not None:
-        return Refusal("", f"{command.item} is in the register already")
+        used = register.user(known.id)
+        if used is None:
+            return Refusal("", f"{known.id} is in the register already")
+        return Refusal(_need(used, known).clause, f"{known.id} is in use at table {used.table}: close the table first")
     if not command.item.strip() or not command.model.strip():
         return Refusal("", "an item has an id and a model")
     return _if_it_may_stand_there(register, command.table, c.ItemRegistered(command))

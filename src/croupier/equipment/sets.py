@@ -59,7 +59,7 @@ def kinds_to_approve(book: str) -> list[str]:
 def need_of(book: str, kind: str) -> Need:
     """The line of a book's list that an item of a set is there for."""
     if kind == "station":
-        return Need(kind, *STATIONS[book], many=True)
+        return Need(kind, *STATIONS[book])
     return next(need for need in NEEDS[book] if need.kind == kind)
 
 
@@ -94,12 +94,13 @@ def _faults(
 ) -> Iterator[Refusal]:
     for need in NEEDS[played.book]:
         items = register.at(table, need.kind)
+        unapproved = next((item for item in items if not item.approval), None)
         if not items:
             yield Refusal(need.clause, f"table {table} has no {need.kind}")
         elif len(items) > 1 and not need.many:
             yield Refusal(need.clause, f"table {table} has {len(items)} of {need.kind}, and one is needed")
-        elif need.approval_clause and not items[0].approval:
-            yield Refusal(need.approval_clause, f"{items[0].id} has no approval on file")
+        elif need.approval_clause and unapproved is not None:
+            yield Refusal(need.approval_clause, f"{unapproved.id} has no approval on file")
     yield from _station_faults(register, table, played, stations, remote)
     yield from _measures(register, table, played)
 

@@ -109,9 +109,9 @@ def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | N
     """A device reads and prints tickets in its own place, a cashier is at the cage: nowhere else (READINGS A3)."""
     if isinstance(command, cage_commands.TicketPrinted | cage_commands.PrintFailed):
         ticket = state.cage.tickets.get(command.ticket)
-        if ticket is None or actor.device != "station" or actor.station is None:
+        if ticket is None or actor.device != "station":
             return None
-        own = ticket.visit.rpartition("-")[0] == actor.station[0]
+        own = actor.station is not None and ticket.visit.rpartition("-")[0] == actor.station[0]
         return None if own else Refusal("RR 6.6.1(b)", f"{actor.name} did not print ticket {command.ticket}")
     if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
         return None

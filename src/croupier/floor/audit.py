@@ -160,7 +160,7 @@ class Auditor:
         if found.round.outcome != event.outcome:
             raise Wrong(f"event {recorded.seq}: it settles {event.outcome}, and {found.round.outcome} was entered")
         try:
-            results = played.resolve(played.start(), visit.wagers, event.outcome)
+            results = played.settle(played.start(), visit.wagers, event.outcome).results
         except BadInput as error:
             raise _differs(recorded, str(error), found.setup.fingerprint, played) from error
         paid = {result.bet: result.paid for result in results if result.paid}

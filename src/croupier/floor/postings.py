@@ -18,8 +18,7 @@ def postings(event: object, name: str) -> list[Transfer]:
     rule = _RULES.get(event.__class__)
     if rule is None:
         return NOTHING
-    found = rule(event, name)
-    return found if len(found) == 1 and found[0][2] else [transfer for transfer in found if transfer[2]]
+    return [transfer for transfer in rule(event, name) if transfer[2]]
 
 
 def _visit(visit: str) -> str:
@@ -32,11 +31,7 @@ def _credited(event: table.Credited, _: str) -> list[Transfer]:
 
 
 def _wagers_moved(event: table.WagersMoved, name: str) -> list[Transfer]:
-    cost = sum(event.deltas.values())
-    if not cost:
-        return NOTHING
-    account, stakes = f"visit:{event.visit}", f"stakes:{name}"
-    return [(account, stakes, cost)] if cost > 0 else [(stakes, account, -cost)]
+    return [_either_way(_visit(event.visit), f"stakes:{name}", sum(event.deltas.values()))]
 
 
 def _stakes_returned(event: table.StakesReturned, name: str) -> list[Transfer]:

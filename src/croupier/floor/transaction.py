@@ -45,8 +45,10 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened
     """
     stream, command = _reached(state, envelope), envelope.command
     found = table_of(state, stream)
-    due = table.due_ms(found) if found is not None else None
-    if found is None or due is None or due > now_ms or isinstance(command, table_commands.Tick):
+    if found is None or isinstance(command, table_commands.Tick):
+        return []
+    due = table.due_ms(found)
+    if due is None or due > now_ms:
         return []
     if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
         return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
@@ -132,8 +134,7 @@ def _ask(
     if stream == CAGE:
         numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
         due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
-        ahead = state.cage if not numbered + due else _ahead(state.cage, numbered, due)
-        return cage.decide(ahead, command, now_ms, who)  # type: ignore[arg-type, return-value]
+        return cage.decide(_ahead(state.cage, numbered, due), command, now_ms, who)  # type: ignore[arg-type, return-value]
     if stream == EQUIPMENT:
         return equipment.decide(state.register, command, now_ms)  # type: ignore[arg-type, return-value]
     return Refusal("", f"there is no {stream}")

@@ -35,3 +35,15 @@ class BadState(BadInput):
 
 class BadSign(BadInput):
     """A table limit sign that cannot be meant."""
+
+
+class BadSlip(BadInput):
+    """A slip that nobody can have, or one of another game."""
+
+
+class BadRules(BadInput):
+    """House rules that a game cannot be played by."""
+
+
+class BadText(BadInput):
+    """A text that describes no situation or no slip."""

@@ -10,15 +10,16 @@ from hashlib import sha256
 
 import msgspec
 
+from croupier.games.answers import Settled
 from croupier.games.bet import Bet
-from croupier.games.bigwheel import BigWheel
-from croupier.games.craps import Craps, CrapsState
-from croupier.games.craps.kinds import KINDS, POINTS
+from croupier.games.craps import Craps, CrapsSituation
+from croupier.games.craps.kinds import KINDS, POINTS, Kind
 from croupier.games.craps.payments import commission
-from croupier.games.craps.state import DEFAULT_MULTIPLE, Terms
+from croupier.games.game import Game
 from croupier.games.limits.sign import Sign
-from croupier.games.roulette import Roulette
-from croupier.games.verdict import Result
+from croupier.games.slip import Slip
+from croupier.games.terms import DEFAULT_MULTIPLE
+from croupier.games.wheelgame import WheelGame
 
 CHIP = 100
 STAKE = 1_009
@@ -26,18 +27,35 @@ STAKE = 1_009
 _ENCODER = msgspec.json.Encoder(order="deterministic")  # else a set would be written in another order on every run
 
 
-@lru_cache(maxsize=64)
-def rules_fingerprint(played: Roulette | BigWheel | Craps) -> str:
+def rules_fingerprint(played: Game) -> str:
     """The fingerprint of a game's rules.
 
     >>> from croupier.games import game
     >>> rules_fingerprint(game("rapid-roulette")) == rules_fingerprint(game("rapid-roulette-00"))
     False
     """
-    return sha256(_ENCODER.encode(rules(played))).hexdigest()
+    return _fingerprint(_Same(played))
 
 
-def rules(played: Roulette | BigWheel | Craps) -> dict[str, object]:
+class _Same:
+    """A game and no other: one that is equal was perhaps built after the code had changed."""
+
+    def __init__(self, played: Game) -> None:
+        self.played = played
+
+    def __hash__(self) -> int:
+        return id(self.played)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.played is self.played
+
+
+@lru_cache(maxsize=64)
+def _fingerprint(same: _Same) -> str:
+    return sha256(_ENCODER.encode(rules(same.played))).hexdigest()
+
+
+def rules(played: Game) -> dict[str, object]:
     """All that settlement depends on, as plain data."""
     return {
         "game": played.id,
@@ -55,14 +73,15 @@ def _rule(bet: Bet) -> dict[str, object]:
     return {**told, "parts": bet.parts, "pieces": bet.pieces, "numbers": bet.numbers}
 
 
-def _wheel(played: Roulette | BigWheel) -> dict[str, object]:
+def _wheel(played: Game) -> dict[str, object]:
+    assert isinstance(played, WheelGame)  # noqa: S101 - there are wheels and dice
     wagers = _one_of_each(played.bets)
     signs = {"cents": Sign(), "chips": Sign(chip=CHIP)}
     return {
         "retains": played.retains,
         "zeros": dict(played.zero_rules),
         "settled": {
-            f"{outcome.id} in {name}": _came_to(played.resolve(played.start(sign), wagers, outcome.id))
+            f"{outcome.id} in {name}": _came_to(played.settle(played.start(), played.slip(wagers, sign), outcome.id))
             for name, sign in signs.items()
             for outcome in played.outcomes
         },
@@ -73,26 +92,38 @@ def _craps(played: Craps) -> dict[str, object]:
     wagers = _one_of_each(played.bets)
     return {
         "closed": played.closed_clause,
-        "kinds": {kind.id: {**msgspec.structs.asdict(kind), "name": ""} for kind in KINDS.values()},
+        "kinds": {kind.id: _kind(kind) for kind in KINDS.values()},
         "multiple": DEFAULT_MULTIPLE,
-        "commissions": {bet: commission(bet.partition(":")[0], _number(bet), STAKE) for bet in wagers},
+        "commissions": {bet: commission(bet.partition(":")[0], _number(bet), STAKE, played.rules) for bet in wagers},
         "settled": {
-            f"{outcome.id} {name}": _came_to(played.resolve(state, wagers, played.outcome(outcome.id)))
-            for name, state in _craps_states()
+            f"{outcome.id} {name}": _came_to(played.settle(situation, slip, outcome.id))
+            for name, situation, slip in _craps_slips(played, wagers)
             for outcome in played.outcomes
         },
     }
 
 
-def _craps_states() -> Iterator[tuple[str, CrapsState]]:
-    """The puck in every place, with everything called on, called off, and not called at all."""
-    calls = {name: dict.fromkeys((kind.id for kind in KINDS.values() if kind.callable), on)
-             for name, on in (("on", True), ("off", False))}  # fmt: skip
+def _kind(kind: Kind) -> dict[str, object]:
+    """A kind without its name, which is no rule; what can be switched has the word under which it was first pinned."""
+    told = msgspec.structs.asdict(kind)
+    return {"callable": told.pop("switchable"), **told, "name": ""}
+
+
+def _craps_slips(played: Craps, wagers: dict[str, int]) -> Iterator[tuple[str, CrapsSituation, Slip]]:
+    """The puck in every place, with everything switched on, switched off, and not switched at all."""
+    plain, chips = played.slip(wagers), played.slip(wagers, Sign(chip=CHIP))
+    switched = {
+        name: msgspec.structs.replace(
+            plain, switched=dict.fromkeys((kind.id for kind in KINDS.values() if kind.switchable), on)
+        )
+        for name, on in (("on", True), ("off", False))
+    }
     for point in (None, *POINTS):
-        yield f"with {point}", CrapsState(point)
-        yield f"with {point} in chips", CrapsState(point, terms=Terms(Sign(chip=CHIP)))
-        for name, called in calls.items():
-            yield f"with {point}, called {name}", CrapsState(point, called)
+        situation = CrapsSituation(point)
+        yield f"with {point}", situation, plain
+        yield f"with {point} in chips", situation, chips
+        for name, slip in switched.items():
+            yield f"with {point}, called {name}", situation, slip
 
 
 def _number(bet: str) -> int | None:
@@ -105,8 +136,8 @@ def _one_of_each(bets: Mapping[str, Bet]) -> dict[str, int]:
     return {bet.id: bet.parts * STAKE for bet in bets.values()}
 
 
-def _came_to(results: list[Result]) -> dict[str, tuple[object, ...]]:
+def _came_to(settled: Settled) -> dict[str, tuple[object, ...]]:
     return {
         result.bet: (result.fate, result.clause, result.paid, result.back, result.stays, result.lies_on)
-        for result in results
+        for result in settled.results
     }

@@ -1,6 +1,7 @@
 """Money is whole cents, odds are exact pairs, and the only rounding that the books know is up."""
 
 from fractions import Fraction
+from operator import index
 
 from msgspec import Struct
 
@@ -10,22 +11,39 @@ MAX_CENTS = 100_000_000_000
 """A thousand million dollars: no wager is larger, so no payment outgrows 64 bits."""
 
 
-def check_cents(amount: object, what: str = "a wager") -> int:
-    """Give `amount` back if it is whole, positive and within the limit.
+def whole(number: object) -> int | None:
+    """A whole number as an `int`: whatever has `__index__`, as numpy's integers do; None for floats, texts, booleans.
 
-    >>> check_cents(500)
+    >>> whole(5), whole(5.0), whole(True)
+    (5, None, None)
+    """
+    if number.__class__ is int:
+        return number
+    if isinstance(number, bool):
+        return None
+    try:
+        return index(number)  # type: ignore[arg-type]  # asked, not known
+    except TypeError:
+        return None
+
+
+def check_cents(amount: object, what: str) -> int:
+    """Give `amount` back, as an `int`, if it is whole, positive and within the limit.
+
+    >>> check_cents(500, "a wager")
     500
-    >>> check_cents(2.5)
+    >>> check_cents(2.5, "a wager")
     Traceback (most recent call last):
     croupier.games.errors.BadAmount: a wager is a whole number of cents, not 2.5
     """
-    if type(amount) is not int:
+    cents = whole(amount)
+    if cents is None:
         raise BadAmount(f"{what} is a whole number of cents, not {amount!r:.60}")
-    if amount <= 0:
-        raise BadAmount(f"{what} is at least 1 cent, not {amount}")
-    if amount > MAX_CENTS:
+    if cents <= 0:
+        raise BadAmount(f"{what} is at least 1 cent, not {cents}")
+    if cents > MAX_CENTS:
         raise BadAmount(f"{what} is at most {MAX_CENTS} cents")
-    return amount
+    return cents
 
 
 class Odds(Struct, frozen=True, array_like=True):

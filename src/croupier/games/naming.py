@@ -29,12 +29,17 @@ def suggestions(bets: Mapping[str, Bet], asked: str) -> list[str]:
 
     text = asked.strip().lower()
     kind, _, listed = text.partition(":")
-    numbers = sorted(listed.replace("-", "/").split("/"), key=lambda number: (len(number), number))
-    numbers.sort(key=lambda number: int(number) if number.isascii() and number.isdecimal() else 0)
-    exact = [text, OTHER_NAMES.get(text, ""), f"straight:{text}", f"{kind}:{'/'.join(numbers)}"]
-    exact += [f"sixline:{numbers[0]}-{numbers[-1]}", f"{kind}:{numbers[0]}-{numbers[-1]}"]
-    meant = [name for name in dict.fromkeys(exact) if name in bets]
-    return meant[:1] or get_close_matches(text, bets, n=3, cutoff=0.5)
+    # 0 before 00, then upwards: without its zeros, the longer number is the larger one
+    numbers = sorted(listed.replace("-", "/").split("/"), key=lambda number: (len(number.lstrip("0")), number))
+    exact = [
+        text,
+        OTHER_NAMES.get(text, ""),
+        f"straight:{text}",
+        f"{kind}:{'/'.join(numbers)}",
+        f"sixline:{numbers[0]}-{numbers[-1]}",
+    ]
+    meant = next((name for name in exact if name in bets), None)
+    return [meant] if meant is not None else get_close_matches(text, bets, n=3, cutoff=0.5)
 
 
 def unknown_bet(game: str, bets: Mapping[str, Bet], bet: object, closed_list: str = "") -> UnknownBet:

@@ -15,10 +15,12 @@ class Fate(StrEnum):
     STANDS = "stands"
     RETURNED = "returned"
     MOVED = "moved"
+    HALVED = "halved"
+    """Half of it is lost and half goes back: no book's, but a house may have it so (la partage)."""
 
 
 # Python 3.11 takes longer to look a member up in its Enum than `settle` takes for everything else.
-WON, LOST, STANDS, RETURNED = Fate.WON, Fate.LOST, Fate.STANDS, Fate.RETURNED
+WON, LOST, STANDS, RETURNED, HALVED = Fate.WON, Fate.LOST, Fate.STANDS, Fate.RETURNED, Fate.HALVED
 
 
 class Verdict(Struct, frozen=True):
@@ -54,6 +56,8 @@ class Result(Struct, frozen=True, gc=False):
     """The bet that what stays lies on: another one, if it moved."""
     limit_clause: str = ""
     """The clause on permissible wagers that had a say, if one had."""
+    purse: str = ""
+    """Where the wager came from, and what goes back belongs."""
 
     @property
     def returned(self) -> int:
@@ -88,4 +92,6 @@ def settle(bet: str, stake: int, verdict: Verdict, chip: int = 1) -> Result:
         return Result(bet, stake, WON, verdict.clause, paid, back)
     if fate is RETURNED:
         return Result(bet, stake, RETURNED, verdict.clause, 0, stake)
+    if fate is HALVED:
+        return Result(bet, stake, HALVED, verdict.clause, 0, min(-(-stake // (2 * chip)) * chip, stake))
     return Result(bet, stake, fate, verdict.clause, 0, 0, stake, verdict.lies_on or bet)

@@ -1,31 +1,33 @@
 """Games of one spin: a bet is a set of outcomes and a pair of odds. Roulette and Big Wheel are such games."""
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from msgspec import Struct
 
+from croupier.games.answers import Cancelled, Placed, Removed, Switched
 from croupier.games.bet import Bet, Outcome
-from croupier.games.errors import BadSign, BadState, UnknownBet, UnknownOutcome
-from croupier.games.limits.chips import Felt
+from croupier.games.errors import BadSign, UnknownBet, UnknownOutcome
+from croupier.games.frozen import FrozenMap
+from croupier.games.game import AnyOutcome, Game
+from croupier.games.house import BY_THE_BOOK, CLAUSE, MARK, HouseRules
 from croupier.games.limits.electronic import Screen
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
-from croupier.games.verdict import LOST, Fate, Result, Verdict, settle
+from croupier.games.refusal import Refusal
+from croupier.games.settling import Kept
+from croupier.games.situation import NOTHING, Situation
+from croupier.games.slip import Slip, put, relaid, take
+from croupier.games.span import Span
+from croupier.games.verdict import Fate, Result, Verdict
 
-
-class WheelState(Struct, frozen=True):
-    """What a spin's settlement depends on beside the wheel: the sign, and whether 4.2.1 advice was given."""
-
-    sign: Sign = Sign()
-    advised: bool = False
-
-
-PLAIN = WheelState()
+CALLS = ("series-5/8", "orphans", "grand-series", "zero-game", "neighbours")
+MAX_SCREENS = 16
+"""For how many signs the limits are kept compiled."""
 
 
 class ZeroRule(Struct, frozen=True):
@@ -39,11 +41,17 @@ class ZeroRule(Struct, frozen=True):
     """…where they join the zero with one of these numbers."""
 
 
-class WheelGame:
-    """One game of one book in one variant."""
+class WheelGame(Game):
+    """A game of one spin, of one book in one variant."""
+
+    retains: str | None
+    """The clause by which a winning stake stays on the layout (RR99 3.6(b)); None: it goes back."""
+    zero_rules: Mapping[str, ZeroRule]
+    closed_list: str
 
     def __init__(
         self,
+        given: tuple[Any, ...],
         id_: str,
         title: str,
         outcomes: tuple[Outcome, ...],
@@ -53,62 +61,45 @@ class WheelGame:
         zero_rules: Mapping[str, ZeroRule] | None = None,
         closed_list: str = "",
         aliases: Mapping[str, str] | None = None,
+        rules: HouseRules = BY_THE_BOOK,
+        halved: frozenset[str] = frozenset(),
+        zeros: frozenset[str] = frozenset(),
     ) -> None:
-        self.id, self.title, self.outcomes, self.regime = id_, title, outcomes, regime
-        self.bets: Mapping[str, Bet] = MappingProxyType(dict(bets))
-        self.retains = retains
-        """The clause by which a winning stake stays on the layout (RR99 3.6(b)); None: it goes back."""
-        self.zero_rules = zero_rules or {}
-        self.closed_list = closed_list
-        self.ways = sum(outcome.ways for outcome in outcomes)
-        self._aliases = {outcome.id: outcome.id for outcome in outcomes} | dict(aliases or {})
-        self._tables: dict[str, dict[str, Verdict]] = {}
+        house = rules != BY_THE_BOOK
+        imprisoned = {f"prison:{bet}": bet for bet in bets if bet in halved and rules.zero == "en-prison"}
+        self._make(
+            given,
+            id=f"{id_}{MARK}" if house else id_,
+            title=f"{title}, house rules" if house else title,
+            outcomes=outcomes,
+            bets=bets,
+            regime=regime,
+            retains=retains,
+            zero_rules=MappingProxyType(dict(zero_rules or {})),
+            closed_list=closed_list,
+            rules=rules,
+            _aliases={outcome.id: outcome.id for outcome in outcomes} | dict(aliases or {}),
+            _tables={},
+            _screens={},
+            _halved=halved,
+            _zeros=zeros,
+            _prison=imprisoned,
+        )
 
-    @cached_property
-    def probabilities(self) -> Mapping[str, Fraction]:
-        """Every outcome with its exact probability."""
-        return MappingProxyType({outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes})
+    _aliases: dict[str, str]
+    _tables: dict[str, dict[str, Verdict]]
+    _screens: dict[Sign, Screen]
+    _halved: frozenset[str]
+    """The even chances, on which a house may go halves when a zero comes…"""
+    _zeros: frozenset[str]
+    """…which are these."""
+    _prison: dict[str, str]
+    """Bets that nobody places: where wagers lie that a zero imprisoned."""
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
-
-    def start(self, sign: Sign | None = None, *, advised: bool = False) -> WheelState:
-        """The state of a table with this sign; by default one that takes any whole number of cents."""
-        if sign is None and not advised:
-            return PLAIN
-        return WheelState(self._checked(sign or Sign()), advised)
-
-    def after(self, state: WheelState, results: Iterable[Result]) -> WheelState:
-        """The state after a spin: whoever wagered under the minimum is advised now (4.2.1)."""
-        below = any(result.limit_clause == self.regime.below for result in results)
-        return WheelState(state.sign, advised=True) if below and not state.advised else state
-
-    def _checked(self, sign: Sign) -> Sign:
-        if not isinstance(sign, Sign):
-            raise BadSign(f"a table's sign is a Sign, not {sign!r:.60}")
-        sign.check(self.kinds)
-        return sign
-
-    @cached_property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of bet that a sign may have a line for."""
-        return frozenset(bet.kind for bet in self.bets.values())
-
-    def screen(self, sign: Sign) -> Screen:
-        """The limits of an electronic table of this game."""
-        if self.regime.in_chips:
-            raise BadSign(f"{self.id} is played with chips on felt, which no screen cuts down")
-        return Screen(self.bets, self.regime, self._checked(sign))
-
-    def bet(self, bet: object) -> Bet:
-        """The bet with this id; an error that says what is near if there is none."""
-        found = self.bets.get(bet) if isinstance(bet, str) else None
-        if found is None:
-            raise self._unknown(bet)
-        return found
+    # What there is.
 
     def _unknown(self, bet: object) -> UnknownBet:
-        call = str(bet).partition(":")[0] in ("series-5/8", "orphans", "grand-series", "zero-game", "neighbours")
+        call = str(bet).partition(":")[0] in CALLS
         return unknown_bet(self.id, self.bets, bet, self.closed_list if call else "")
 
     def outcome(self, outcome: object) -> str:
@@ -121,37 +112,117 @@ class WheelGame:
             )
         return found
 
-    def resolve(self, state: WheelState, wagers: Mapping[str, int], outcome: str) -> list[Result]:
-        """Say for each wager what became of it, in their order.
+    def screen(self, sign: Sign) -> Screen:
+        """The limits of an electronic table of this game, compiled."""
+        if self.regime.in_chips:
+            raise BadSign(f"{self.id} is played with chips on felt, which no screen cuts down")
+        if not isinstance(sign, Sign):
+            raise BadSign(f"a table's sign is a Sign, not {sign!r:.60}")
+        screen = self._screens.get(sign)
+        if screen is None:
+            sign.check(self.kinds)
+            if len(self._screens) >= MAX_SCREENS:
+                self._screens.clear()
+            screen = self._screens[sign] = Screen(self.bets, self.regime, sign)
+        return screen
 
-        >>> from croupier.games import game
-        >>> roulette = game("double-zero-roulette-fh")
-        >>> roulette.resolve(roulette.start(), {"split:0/00": 500}, "00")[0].returned
-        9000
+    # What a player does.
+
+    def start(self) -> Situation:
+        """A wheel remembers nothing, so every round starts alike."""
+        return NOTHING
+
+    def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
+        """Place or raise a wager: a screen shows as much of it as is permitted, the felt takes it as it is.
+
+        >>> from croupier.games import Limit, Sign, game
+        >>> touchbet = game("touchbet")
+        >>> slip = touchbet.slip(terms=Sign(limit=Limit(500, 5_000)))
+        >>> touchbet.place(touchbet.start(), slip, "red", 7_000).or_raise().cut
+        2000
         """
-        if state.__class__ is not WheelState:
-            raise BadState(f"{self.id} is settled with the state that its start() gives, not {state!r:.60}")
-        verdicts = self._table(self.outcome(outcome))
-        sign = state.sign
-        felt = None
-        if self.regime.in_chips and sign.limited:
-            felt = Felt(self.bets, self.regime, sign, state.advised, wagers)
-        chip = sign.chip if self.regime.in_chips else 1
-        results = []
-        for bet, stake in wagers.items():
-            if stake.__class__ is not int or not 0 < stake <= MAX_CENTS:
-                check_cents(stake, f"a wager on {bet}")
-            try:
-                verdict = verdicts[bet]
-            except KeyError:
-                raise self._unknown(bet) from None
-            if felt is not None:
-                results.append(felt.settle(bet, stake, verdicts))
-            elif verdict.fate is LOST and verdict.parts == 1:  # most wagers of a full table: the short way
-                results.append(Result(bet, stake, LOST, verdict.clause))
-            else:
-                results.append(settle(bet, stake, verdict, chip))
-        return [self._retain(result) for result in results] if self.retains else results
+        self._mine(situation)
+        self._check(slip)
+        found = self.bet(bet)
+        cents = check_cents(amount, "a wager")
+        if not self.regime.in_chips:
+            laid = self.screen(slip.current.sign).lay(slip.stakes, bet, cents)
+            if isinstance(laid, Refusal):
+                return laid
+            return Placed(put(slip, laid.added, purse), FrozenMap(laid.added), 0, laid.cut, laid.cut_clause)
+        refusal = self._why_not_lay(slip, found, cents)
+        return refusal or Placed(put(slip, {bet: cents}, purse), FrozenMap({bet: cents}))
+
+    def _why_not_lay(self, slip: Slip, bet: Bet, amount: int) -> Refusal | None:
+        """Why chips may not be laid on the felt: only if they cannot be; limits have their say at settlement (4.2)."""
+        unit = _unit(bet, slip)
+        if amount % unit:
+            lower = amount - amount % unit
+            return Refusal(bet.clause, f"{bet.name} is placed in multiples of {unit}", amount, lower)
+        there = slip.on(bet.id)
+        if there + amount > MAX_CENTS:
+            return Refusal(self.regime.above, f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - there)
+        return None
+
+    def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
+        """Reduce a wager or take it down; on a screen, what would be left under the minimum comes back too."""
+        self._mine(situation)
+        self._check(slip)
+        found = self.bet(bet)
+        cents = check_cents(amount, "what is removed")
+        there = sum(wager.amount for wager in slip.wagers if (wager.bet, wager.purse) == (bet, purse))
+        if cents > there:
+            return Refusal(found.clause, f"{there or 'nothing'} lies on {bet}", cents, there)
+        if self.regime.in_chips:
+            unit = _unit(found, slip)
+            if cents % unit:
+                lower = cents - cents % unit
+                return Refusal(found.clause, f"{found.name} is removed in multiples of {unit}", cents, lower)
+        left, taken = take(slip, bet, cents, purse)
+        if not self.regime.in_chips and (rest := left.on(bet)):
+            left, more = take(left, bet, rest - self.screen(slip.current.sign).permitted(bet, rest))
+            taken += more
+        return Removed(left, taken)
+
+    def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
+        """No wager on a wheel sleeps, so there is nothing to switch."""
+        self._mine(situation)
+        self._check(slip)
+        return Refusal("", f"every wager of {self.id} works on every spin: nothing is switched on or off")
+
+    def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
+        if not self.regime.in_chips:
+            return self.screen(slip.current.sign).span(slip.stakes, bet.id)
+        unit = _unit(bet, slip)
+        refusal = self._why_not_lay(slip, bet, unit)
+        return refusal or Span(unit, (MAX_CENTS - slip.on(bet.id)) // unit * unit, unit)
+
+    def _removable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
+        there = slip.on(bet.id)
+        if not there:
+            return Refusal(bet.clause, f"nothing lies on {bet.id}", allowed=0)
+        unit = _unit(bet, slip) if self.regime.in_chips else 1
+        return Span(unit, there // unit * unit, unit)
+
+    # What a round does.
+
+    def next(self, situation: Situation, outcome: AnyOutcome) -> Situation:
+        """A wheel remembers nothing."""
+        self._mine(situation)
+        self.outcome(outcome)
+        return NOTHING
+
+    def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
+        """A spin of no effect: electronic stakes go back, and chips stay where they lie (READINGS T1)."""
+        self._mine(situation)
+        self._check(slip)
+        if self.regime.in_chips:
+            return Cancelled(slip, NOTHING)
+        return Cancelled(relaid(slip, ()), NOTHING, slip.wagers)
+
+    @property
+    def _keeps(self) -> Kept | None:
+        return self._retain if self.retains else None
 
     def _retain(self, result: Result) -> Result:
         """A winning wager goes on lying there until it is lifted (RR99 3.6(b), 3.7)."""
@@ -159,16 +230,23 @@ class WheelGame:
             return result
         return Result(result.bet, result.stake, Fate.WON, result.clause, paid=result.paid, stays=result.stake)
 
-    def table(self, outcome: str) -> Mapping[str, Verdict]:
-        """What this outcome does to every bet: written once, read by settlement, odds and simulation."""
-        return MappingProxyType(self._table(self.outcome(outcome)))
+    # The tables behind it.
+
+    @cached_property
+    def _layable(self) -> Mapping[str, object]:
+        return {**self.bets, **self._prison}
+
+    def _verdicts(self, situation: Situation, outcome: Any) -> dict[str, Verdict]:
+        found = self._tables.get(outcome)
+        if found is None:
+            found = self._tables[outcome] = self._table(outcome)
+        return found
 
     def _table(self, outcome: str) -> dict[str, Verdict]:
-        if outcome not in self._tables:
-            singles = {bet.id: self._verdict(bet, outcome) for bet in self.bets.values() if not bet.pieces}
-            calls = {bet.id: call_verdict(bet, singles) for bet in self.bets.values() if bet.pieces}
-            self._tables[outcome] = singles | calls
-        return self._tables[outcome]
+        singles = {bet.id: self._verdict(bet, outcome) for bet in self.bets.values() if not bet.pieces}
+        calls = {bet.id: call_verdict(bet, singles) for bet in self.bets.values() if bet.pieces}
+        prison = {bet: self._release(self.bets[held], outcome) for bet, held in self._prison.items()}
+        return singles | calls | prison
 
     def _verdict(self, bet: Bet, outcome: str) -> Verdict:
         won = outcome in bet.numbers
@@ -177,9 +255,30 @@ class WheelGame:
             named = bet.kind == "straight" or (bet.kind in rule.kinds and rule.partners.intersection(bet.numbers))
             clause = (rule.wins if named else clause) if won else rule.loses
         if not won:
-            return Verdict(Fate.LOST, clause)
-        odds = bet.pays[0]
+            return self._loses(bet, outcome, clause)
+        odds = self.rules.pays(bet.id, bet.kind, outcome) or bet.pays[0]
         return Verdict(Fate.WON, clause, wins=((1, odds.to, odds.on),))
+
+    def _loses(self, bet: Bet, outcome: str, clause: str) -> Verdict:
+        """A loser is lost, unless the house has another rule for even chances on a zero."""
+        if self.rules.zero and bet.id in self._halved and outcome in self._zeros:
+            if self.rules.zero == "la-partage":
+                return Verdict(Fate.HALVED, CLAUSE)
+            return Verdict(Fate.MOVED, CLAUSE, lies_on=f"prison:{bet.id}")
+        return Verdict(Fate.LOST, clause)
+
+    def _release(self, held: Bet, outcome: str) -> Verdict:
+        """What a spin does to an imprisoned wager: it goes back if it would have won."""
+        if outcome in held.numbers:
+            return Verdict(Fate.RETURNED, CLAUSE)
+        if outcome in self._zeros and self.rules.zero_again == "stays":
+            return Verdict(Fate.STANDS, CLAUSE)
+        return Verdict(Fate.LOST, CLAUSE)
+
+
+def _unit(bet: Bet, slip: Slip) -> int:
+    """The pieces of a call are laid down in whole chips; a single wager may be any amount (4.2.3)."""
+    return bet.parts * slip.current.chip if bet.parts > 1 else 1
 
 
 def call_verdict(bet: Bet, singles: Mapping[str, Verdict]) -> Verdict:

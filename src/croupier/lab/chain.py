@@ -1,20 +1,14 @@
-"""Exact expectations of a craps wager: a chain of rolls, walked through the real `resolve`, solved in fractions."""
+"""Exact expectations of a wager: a chain of rounds, walked through the real `settle`, solved in fractions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from croupier.games import Fate, Game, Result, Situation, Slip
 
-from croupier.games.craps import Craps, CrapsState
-from croupier.games.craps.kinds import SPECS, parse
-from croupier.games.verdict import Fate, Result
-
-Node = tuple[int | None, str]
-"""Where the puck is, and the bet that the wager lies on."""
-
-
-ENDS = (Fate.WON, Fate.LOST, Fate.RETURNED)
+Node = tuple[Situation, str]
+"""Where the game stands, and the bet that the wager lies on."""
+ENDS = (Fate.WON, Fate.LOST, Fate.RETURNED, Fate.HALVED)
 
 
 class Sums(NamedTuple):
@@ -25,7 +19,7 @@ class Sums(NamedTuple):
     net: Fraction
     net_squared: Fraction
     rolls: Fraction
-    """How many rolls it works for."""
+    """How many rounds it works for."""
 
     def plus(self, other: "Sums", chance: Fraction) -> "Sums":
         """These sums and so much of others."""
@@ -36,16 +30,22 @@ NOTHING = Sums(*[Fraction(0)] * 5)
 
 
 class Chain:
-    """The fate of one wager that stands alone, or behind the flat wager that it belongs to."""
+    """The fate of one wager, the first on the slip that `laid` gives for a bet, from a situation until it ends."""
 
-    def __init__(self, craps: Craps, state: CrapsState, bet: str, stake: int, ties_end_it: bool = False) -> None:
-        self.craps, self.stake, self.ties_end_it = craps, stake, ties_end_it
-        kind, _ = parse(bet)
-        # Asleep, a wager waits and nothing else, so its odds are those of one that always works.
-        self.state = replace(state, calls={kind.id: True} if kind.callable else {})
-        # The puck has a say in wagers on the line only; for all others it may stay where it is.
-        self.puck_matters = not kind.numbers
-        self.start: Node = (state.point, bet)
+    def __init__(
+        self,
+        game: Game,
+        situation: Situation,
+        bet: str,
+        laid: Callable[[str], Slip],
+        *,
+        moves: bool = True,
+        ties_end_it: bool = False,
+        returned_decides: bool = False,
+    ) -> None:
+        self.game, self.laid, self.moves, self.ties_end_it = game, laid, moves, ties_end_it
+        self.returned_decides = returned_decides
+        self.start: Node = (situation, bet)
 
     def solve(self) -> Sums:
         """Walk all that can happen from the start, then solve for it."""
@@ -55,39 +55,35 @@ class Chain:
         while todo:
             node = todo.pop()
             if node not in ends:
-                ends[node], steps[node] = self._roll_once(node)
+                ends[node], steps[node] = self._play_once(node)
                 todo += steps[node]
         return _absorb(ends, steps)[self.start]
 
-    def _roll_once(self, node: Node) -> tuple[Sums, dict[Node, Fraction]]:
-        """All rolls from one node: what ends here, and where the rest goes on."""
-        point, bet = node
-        state = replace(self.state, point=point)
-        parent = SPECS[bet].parent
-        wagers = {bet: self.stake} | ({parent: self.stake} if parent else {})
+    def _play_once(self, node: Node) -> tuple[Sums, dict[Node, Fraction]]:
+        """All outcomes from one node: what ends here, and where the rest goes on."""
+        situation, bet = node
+        slip = self.laid(bet)
         ended = NOTHING._replace(rolls=Fraction(1))
         steps: dict[Node, Fraction] = {}
-        for outcome in self.craps.outcomes:
-            chance = Fraction(outcome.ways, self.craps.ways)
-            dice = self.craps.outcome(outcome.id)
-            result = self.craps.resolve(state, wagers, dice)[0]
+        for outcome in self.game.outcomes:
+            chance = Fraction(outcome.ways, self.game.ways)
+            result = self.game.settle(situation, slip, outcome.id).results[0]
             if result.fate in ENDS:
-                ended = ended.plus(_final(result), chance)
+                ended = ended.plus(self._final(result), chance)
                 continue
-            puck = self.craps.next_point(point, dice) if self.puck_matters else point
-            there = (puck, result.lies_on or bet)
+            then = self.game.next(situation, outcome.id) if self.moves else situation
+            there = (then, result.lies_on or bet)
             steps[there] = steps.get(there, Fraction(0)) + chance
             if there == node and self.ties_end_it and node == self.start:
                 ended = ended.plus(NOTHING._replace(decided=Fraction(1)), chance)
                 del steps[there]
         return ended, steps
 
-
-def _final(result: Result) -> Sums:
-    net = Fraction(result.returned - result.stake)
-    won = Fraction(result.fate is Fate.WON)
-    decided = Fraction(result.fate is not Fate.RETURNED)
-    return Sums(decided, won, net, net * net, Fraction(0))
+    def _final(self, result: Result) -> Sums:
+        net = Fraction(result.returned + result.stays - result.stake)
+        won = Fraction(result.fate is Fate.WON)
+        decided = Fraction(self.returned_decides or result.fate is not Fate.RETURNED)
+        return Sums(decided, won, net, net * net, Fraction(0))
 
 
 def _absorb(ends: Mapping[Node, Sums], steps: Mapping[Node, Mapping[Node, Fraction]]) -> dict[Node, Sums]:

@@ -1,23 +1,24 @@
-"""The exact odds of every bet, from the same `resolve` that settles money: by enumeration, or by solving the chain."""
+"""The exact odds of every bet, from the same `settle` that settles money: by enumeration, or by solving the chain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from math import lcm
+from typing import overload
 
 from msgspec import Struct
 
-from croupier.games import BadAmount, Bet, Craps, CrapsState, Game, Refusal, Sign
-from croupier.games.craps import Terms
+from croupier.games import BadAmount, BadInput, Bet, Craps, Game, Refusal, Sign, Slip, Terms, game
+from croupier.games.craps import CrapsSituation
 from croupier.games.craps.effects import BOXES
-from croupier.games.craps.kinds import POINTS, SPECS, parse
-from croupier.games.craps.payments import commission, row
+from croupier.games.craps.kinds import KINDS, POINTS, SPECS, parse
+from croupier.games.craps.payments import commission, odds_of
+from croupier.games.money import Odds
 from croupier.games.verdict import Fate
-from croupier.games.wheelgame import WheelGame
 from croupier.lab.chain import Chain, Sums
 
 BASE = "per wager decided"
-MANY = dict.fromkeys(POINTS, 1_000)
+MANY = 1_000
 """A stake is judged by itself here, not by what the sign lets one lay behind another."""
 
 
@@ -63,22 +64,50 @@ def percent(fraction: Fraction, places: int = 4) -> str:
     return str(exact.quantize(Decimal(1).scaleb(-places)))
 
 
-def odds(game: Game) -> list[BetOdds]:
-    """The odds of every bet of a game, for a stake that can be paid exactly."""
-    return [found for found in _each(game, None, Sign()) if isinstance(found, BetOdds)]
+@overload
+def odds(played: Game | str) -> list[BetOdds]: ...
+@overload
+def odds(played: Game | str, bet: str, point: int | None = None) -> BetOdds: ...
+def odds(played: Game | str, bet: str | None = None, point: int | None = None) -> list[BetOdds] | BetOdds:
+    """The odds of every bet of a game, or of one bet alone, for a stake that can be paid exactly.
+
+    Odds behind the line are on a Point, which has to be named if one bet is asked for.
+
+    >>> odds("craps", "place:6").edge, odds("craps", "win-odds", point=4).pays
+    (Fraction(1, 66), '2:1')
+    """
+    found = game(played) if isinstance(played, str) else played
+    if bet is None:
+        return [row for row in _each(found, found.bets.values(), None, Sign()) if isinstance(row, BetOdds)]
+    known = found.bet(bet)
+    needs_point = known.kind in KINDS and _points(known) != (None,)
+    if needs_point != (point in POINTS):
+        needed = f"are those of a Point: give point={POINTS[0]} …" if needs_point else "are the same with any Point"
+        raise BadInput(f"the odds of {bet} {needed}, not point={point!r:.40}")
+    rows = [row for row in _each(found, [known], None, Sign(), point) if isinstance(row, BetOdds)]
+    return rows[0]
 
 
-def odds_of_stake(game: Game, wager: int, chip: int) -> list[BetOdds | NotPlaced]:
+def odds_of_stake(played: Game, wager: int, chip: int) -> list[BetOdds | NotPlaced]:
     """The odds of one stake at a table whose smallest chip is `chip`, with payments rounded up to it (4.2.3)."""
-    return list(_each(game, wager, Sign(chip=chip)))
+    return list(_each(played, played.bets.values(), wager, Sign(chip=chip)))
 
 
-def _each(game: Game, wager: int | None, sign: Sign) -> Iterator[BetOdds | NotPlaced]:
-    if isinstance(game, Craps):
-        for bet in game.bets.values():
-            yield from _craps_bet(game, bet, wager, Terms(sign, MANY))
+def _each(
+    played: Game, bets: Iterable[Bet], wager: int | None, sign: Sign, point: int | None = None
+) -> Iterator[BetOdds | NotPlaced]:
+    if not isinstance(played, Craps):
+        yield from _spin_bets(played, list(bets), wager, sign)
         return
-    yield from _spin_bets(game, wager, sign)
+    for bet in bets:
+        for at in (point,) if point is not None else _points(bet):
+            yield _craps_bet(played, bet, at, wager, Terms(sign, MANY))
+
+
+def _points(bet: Bet) -> tuple[int | None, ...]:
+    """The Points that a craps bet has odds for: each for odds behind the line, and none in particular for others."""
+    kind, _ = parse(bet.id)
+    return POINTS if kind.behind and not kind.numbers else (None,)
 
 
 def exact_stake(bet: Bet) -> int:
@@ -86,66 +115,120 @@ def exact_stake(bet: Bet) -> int:
     return bet.parts * 100 * lcm(*(odds.on for odds in bet.pays))
 
 
-def _spin_bets(game: WheelGame, wager: int | None, sign: Sign) -> Iterator[BetOdds | NotPlaced]:
+def _spin_bets(played: Game, bets: list[Bet], wager: int | None, sign: Sign) -> Iterator[BetOdds | NotPlaced]:
     stakes, refused = {}, {}
-    for bet in game.bets.values():
+    for bet in bets:
         stake = exact_stake(bet) if wager is None else wager
         # A piece is laid down in chips where there are chips, and in cents where there are none.
-        unit = bet.parts * (sign.chip if bet.parts > 1 and game.regime.in_chips else 1)
+        unit = bet.parts * (sign.chip if bet.parts > 1 and played.regime.in_chips else 1)
         if stake % unit:
             reason = f"{bet.parts} equal pieces: stake a multiple of {unit}"
             refused[bet.id] = Refusal(bet.clause, reason, stake, stake - stake % unit)
         else:
             stakes[bet.id] = stake
+    sums, lasting = _one_spin(played, stakes, sign)
+    for bet in bets:
+        if bet.id in refused:
+            yield NotPlaced(played.id, bet, refused[bet.id])
+        elif bet.id in lasting:
+            yield _lasting(played, bet, stakes[bet.id], sign)
+        else:
+            won, net, squared = sums[bet.id]
+            yield _spin_odds(played, bet, stakes[bet.id], Fraction(won), Fraction(net), Fraction(squared))
+
+
+def _one_spin(
+    played: Game, stakes: dict[str, int], sign: Sign
+) -> tuple[dict[str, tuple[int, int, int]], frozenset[str]]:
+    """How often each bet wins, what it nets and that squared, over all ways; and what a spin may leave lying."""
     sums = dict.fromkeys(stakes, (0, 0, 0))
-    state = game.start(sign)
-    for outcome in game.outcomes:
-        for result in game.resolve(state, stakes, outcome.id):
+    lasting = set()
+    slip = played.slip(stakes, sign)
+    for outcome in played.outcomes:
+        for result in played.settle(played.start(), slip, outcome.id).results:
             won, net, squared = sums[result.bet]
             gain = result.returned + result.stays - result.stake
             ways = outcome.ways
             sums[result.bet] = won + ways * (result.fate is Fate.WON), net + ways * gain, squared + ways * gain * gain
-    for bet in game.bets.values():
-        if bet.id in refused:
-            yield NotPlaced(game.id, bet, refused[bet.id])
-            continue
-        stake, (won, net, squared) = stakes[bet.id], sums[bet.id]
-        mean = Fraction(net, game.ways * stake)
-        yield BetOdds(
-            game=game.id,
-            bet=bet,
-            pays=bet.pays_text,
-            edge=-mean,
-            variance=Fraction(squared, game.ways * stake * stake) - mean * mean,
-            win_chance=Fraction(won, game.ways),
-            rolls=Fraction(1),
-            edge_with_ties=-mean,
-        )
+            if result.fate in (Fate.STANDS, Fate.MOVED):
+                lasting.add(result.bet)
+    return sums, frozenset(lasting)
 
 
-def _craps_bet(craps: Craps, bet: Bet, wager: int | None, terms: Terms) -> Iterator[BetOdds | NotPlaced]:
+def _spin_odds(played: Game, bet: Bet, stake: int, won: Fraction, net: Fraction, squared: Fraction) -> BetOdds:
+    mean = net / (played.ways * stake)
+    return BetOdds(
+        game=played.id,
+        bet=bet,
+        pays=bet.pays_text,
+        edge=-mean,
+        variance=squared / (played.ways * stake * stake) - mean * mean,
+        win_chance=won / played.ways,
+        rolls=Fraction(1),
+        edge_with_ties=-mean,
+    )
+
+
+def _lasting(played: Game, bet: Bet, stake: int, sign: Sign) -> BetOdds:
+    """The odds of a wager that a spin may leave lying, as a house does that takes prisoners: over its whole life."""
+    chain = Chain(played, played.start(), bet.id, lambda lies: played.slip({lies: stake}, sign), returned_decides=True)
+    sums = chain.solve()
+    mean = sums.net / stake
+    return BetOdds(
+        game=played.id,
+        bet=bet,
+        pays=bet.pays_text,
+        edge=-mean,
+        variance=sums.net_squared / (stake * stake) - mean * mean,
+        win_chance=sums.won,
+        rolls=sums.rolls,
+        edge_with_ties=-mean,
+    )
+
+
+def craps_chain(
+    craps: Craps,
+    situation: CrapsSituation,
+    bet: str,
+    stake: int,
+    terms: Terms | None = None,
+    *,
+    ties_end_it: bool = False,
+) -> Chain:
+    """The life of a craps wager that stands alone, or behind the flat wager that it belongs to."""
+    kind, _ = parse(bet)
+
+    def laid(lies: str) -> Slip:
+        parent = SPECS[lies].parent
+        slip = craps.slip({lies: stake} | ({parent: stake} if parent else {}), terms)
+        # Asleep, a wager waits and nothing else, so its odds are those of one that always works.
+        return craps.switch(craps.start(), slip, kind.id, on=True).or_raise().slip if kind.switchable else slip
+
+    # The puck has a say in wagers on the line only; for all others it may stay where it is.
+    return Chain(craps, situation, bet, laid, moves=not kind.numbers, ties_end_it=ties_end_it)
+
+
+def _craps_bet(craps: Craps, bet: Bet, point: int | None, wager: int | None, terms: Terms) -> BetOdds | NotPlaced:
     kind, number = parse(bet.id)
     stake = exact_stake(bet) if wager is None else wager
-    points: tuple[int | None, ...] = POINTS if kind.behind and not kind.numbers else (None,)
-    for point in points:
-        # Where the puck is has no say in wagers with a number of their own, but Come needs it to be on.
-        state = CrapsState(point=POINTS[0] if kind.numbers else point, terms=terms)
-        if wager is not None and (refusal := _refusal(craps, state, bet.id, stake)):
-            yield NotPlaced(craps.id, bet, refusal, point)
-            continue
-        cost = commission(kind.id, number, stake)
-        sums = Chain(craps, state, bet.id, stake).solve()
-        ties = Chain(craps, state, bet.id, stake, ties_end_it=True).solve() if bet.id in BOXES else sums
-        yield _craps_odds(craps, bet, point, stake, cost, sums, ties)
+    # Where the puck is has no say in wagers with a number of their own, but Come needs it to be on.
+    situation = craps.start(POINTS[0] if kind.numbers else point)
+    if wager is not None and (refusal := _refusal(craps, situation, bet.id, stake, terms)):
+        return NotPlaced(craps.id, bet, refusal, point)
+    cost = commission(kind.id, number, stake, craps.rules)
+    sums = craps_chain(craps, situation, bet.id, stake, terms).solve()
+    ties = sums
+    if bet.id in BOXES:
+        ties = craps_chain(craps, situation, bet.id, stake, terms, ties_end_it=True).solve()
+    return _craps_odds(craps, bet, point, stake, cost, sums, ties)
 
 
-def _refusal(craps: Craps, state: CrapsState, bet: str, stake: int) -> Refusal | None:
+def _refusal(craps: Craps, situation: CrapsSituation, bet: str, stake: int, terms: Terms) -> Refusal | None:
     """Why the stake cannot be placed, its multiple apart; a wager that has travelled was placed before."""
-    kind, number = parse(bet)
-    if kind.travels and number is not None:
+    if SPECS[bet].travelled:
         return None
     parent = SPECS[bet].parent
-    answer = craps.place(state, {parent: stake} if parent else {}, bet, stake)
+    answer = craps.place(situation, craps.slip({parent: stake} if parent else {}, terms), bet, stake)
     return answer if isinstance(answer, Refusal) else None
 
 
@@ -156,7 +239,7 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     return BetOdds(
         game=craps.id,
         bet=bet,
-        pays=str(row(bet.kind, point)[0]) if point else bet.pays_text,
+        pays=str(_paid_on(craps, bet, point)) if point else bet.pays_text,
         edge=-mean,
         variance=square - gross * gross,  # a commission is certain and adds none
         win_chance=sums.won / sums.decided,
@@ -164,6 +247,11 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
         edge_with_ties=-(ties.net / ties.decided - cost) / stake,
         point=point,
     )
+
+
+def _paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
+    """What odds behind the line are paid on this Point."""
+    return odds_of(bet.kind, point, 7 if KINDS[bet.kind].lays else point, craps.rules)
 
 
 __all__ = ["BASE", "BadAmount", "BetOdds", "NotPlaced", "odds", "odds_of_stake", "percent"]

@@ -6,11 +6,9 @@ The shapes are those of `croupier settle`, described in docs/reference/settle.md
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.games import BadInput, Craps, Fate, Refusal, Result, Sign, game
-from croupier.games.craps import CrapsState, Terms
+from croupier.games import BadInput, Craps, Fate, Refusal, Result, Sign, Slip, Terms, WheelGame, game
 from croupier.games.craps.kinds import KINDS, POINTS
 from croupier.games.money import check_cents
-from croupier.games.wheelgame import WheelGame
 
 Answer = dict[str, Any]
 
@@ -39,7 +37,11 @@ def settle_request(request: object) -> Answer:
     sign = Sign(chip=check_cents(request.get("chip", 1), "a chip"))
     if not isinstance(request.get("explain", False), bool):
         raise BadRequest('"explain" is true or false')
-    answer = _settle_craps(played, sign, request) if isinstance(played, Craps) else _settle_spin(played, sign, request)
+    if isinstance(played, Craps):
+        answer = _settle_craps(played, sign, request)
+    else:
+        assert isinstance(played, WheelGame)  # noqa: S101 - there are wheels and dice
+        answer = _settle_spin(played, sign, request)
     return answer | ({"id": request["id"]} if "id" in request else {})
 
 
@@ -48,12 +50,22 @@ def _settle_spin(played: WheelGame, sign: Sign, request: Mapping[str, Any]) -> A
     wagers = request["wagers"]
     if not isinstance(wagers, dict):
         raise BadRequest('"wagers" is an object of bet ids and cents, such as {"split:5/8": 500}')
-    results = played.resolve(played.start(sign), wagers, request["outcome"])
-    returned = {result.bet: result.returned for result in results}
-    answer: Answer = {"returned": returned, "total": sum(returned.values())}
+    return settle_spin(played, sign, wagers, request["outcome"], request.get("explain", False))
+
+
+def settle_spin(played: WheelGame, sign: Sign, wagers: Mapping[str, int], outcome: str, explain: bool) -> Answer:
+    """What every wager on one spin gets back."""
+    slip = wagers if sign.chip == 1 else played.slip(wagers, sign)
+    results = played.settle(played.start(), slip, outcome).results
+    returned: dict[str, int] = {}
+    total = 0
+    for result in results:
+        returned[result.bet] = back = result.returned
+        total += back
+    answer: Answer = {"returned": returned, "total": total}
     if played.retains:
         answer["retained"] = {result.bet: result.stays for result in results if result.stays}
-    if request.get("explain"):
+    if explain:
         answer["results"] = [_explained(result) for result in results]
     return answer
 
@@ -97,9 +109,8 @@ def _check_keys(found: Mapping[str, Any], known: tuple[str, ...], *needed: str) 
 class Player:
     """One player's place at a craps table that is being settled."""
 
-    def __init__(self, state: CrapsState) -> None:
-        self.state = state
-        self.wagers: dict[str, int] = {}
+    def __init__(self, slip: Slip) -> None:
+        self.slip = slip
         self.start_step()
 
     def start_step(self) -> None:
@@ -115,7 +126,7 @@ class Player:
             "commission": self.commission,
             "returned_by_removal": self.returned_by_removal,
             "returned": dict(sorted(self.returned.items())),
-            "on_table": dict(sorted(self.wagers.items())),
+            "on_table": dict(sorted(self.slip.stakes.items())),
             "refused": self.refused,
         } | ({} if self.results is None else {"results": self.results})
 
@@ -125,7 +136,7 @@ class CrapsTable:
 
     def __init__(self, craps: Craps, terms: Terms, *, explain: bool = False) -> None:
         self.craps, self.terms, self.explain = craps, terms, explain
-        self.point: int | None = None
+        self.situation = craps.start()
         self.players: dict[str, Player] = {}
 
     def step(self, step: object) -> Answer:
@@ -145,7 +156,7 @@ class CrapsTable:
         if "roll" in step:
             self._roll(step["roll"])
         players = {name: self.players[name].report() for name in sorted(self.players)}
-        return {"players": players, "point": self.point}
+        return {"players": players, "point": self.situation.point}
 
     def _player(self, name: object) -> Player:
         if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
@@ -153,32 +164,32 @@ class CrapsTable:
         if name not in self.players:
             if len(self.players) >= MAX_PLAYERS:
                 raise BadRequest(f"a table has at most {MAX_PLAYERS} players")
-            self.players[name] = Player(CrapsState(point=self.point, terms=self.terms))
+            self.players[name] = Player(self.craps.slip(terms=self.terms))
         return self.players[name]
 
     def _place(self, item: object) -> None:
         player, bet, amount = self._wager(item, "place")
-        answer = self.craps.place(player.state, player.wagers, bet, amount)
+        answer = self.craps.place(self.situation, player.slip, bet, amount)
         if isinstance(answer, Refusal):
             player.refused.append(_refused("place", bet, answer, amount))
             return
-        player.wagers = answer.wagers
-        player.commission += answer.commission
+        player.slip = answer.slip
+        player.commission += answer.fee
 
     def _remove(self, item: object) -> None:
         player, bet, amount = self._wager(item, "remove")
-        answer = self.craps.remove(player.state, player.wagers, bet, amount)
+        answer = self.craps.remove(self.situation, player.slip, bet, amount)
         if isinstance(answer, Refusal):
             player.refused.append(_refused("remove", bet, answer, amount))
             return
-        player.state, player.wagers = answer.state, answer.wagers
+        player.slip = answer.slip
         player.returned_by_removal += answer.returned
 
     def _wager(self, item: object, what: str) -> tuple[Player, str, int]:
         if not isinstance(item, list) or len(item) != 3:
             raise BadRequest(f'an item of "{what}" is a player, a bet and cents, such as ["p1", "win", 500]')
         name, bet, amount = item
-        return self._player(name), self.craps.bet(bet).id, check_cents(amount)
+        return self._player(name), self.craps.bet(bet).id, check_cents(amount, "a wager")
 
     def _call(self, item: object) -> None:
         if not (
@@ -188,21 +199,21 @@ class CrapsTable:
         player, what = self._player(item[0]), item[1]
         if not isinstance(what, str) or what not in KINDS:
             what = self.craps.bet(what).id
-        answer = self.craps.call(player.state, player.wagers, what, on=item[2] == "on", only=len(item) == 4)
+        answer = self.craps.switch(self.situation, player.slip, what, on=item[2] == "on", only=len(item) == 4)
         if isinstance(answer, Refusal):
             player.refused.append(_refused("call", what, answer))
         else:
-            player.state = answer
+            player.slip = answer.slip
 
     def _roll(self, dice: object) -> None:
         rolled = self.craps.outcome(dice)
         for player in self.players.values():
-            after = self.craps.roll(player.state, player.wagers, rolled)
-            player.state, player.wagers = after.state, after.wagers
+            after = self.craps.settle(self.situation, player.slip, rolled)
+            player.slip = after.slip
             gone = (Fate.WON, Fate.LOST, Fate.RETURNED)
             player.returned = {result.bet: result.returned for result in after.results if result.fate in gone}
             player.results = [_explained(result) for result in after.results] if self.explain else None
-        self.point = self.craps.next_point(self.point, rolled)
+        self.situation = self.craps.next(self.situation, rolled)
 
 
 def _refused(action: str, bet: str, refusal: Refusal, amount: int | None = None) -> Answer:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -15,6 +16,8 @@ BOOKS = {
     "BW": "Big Wheel",
     "RO": "Roulette",
 }
+FEW = 4
+"""How many clauses are named to somebody who asked for one that there is not."""
 PROVABLE = frozenset({"system", "console", "display", "record", "config"})
 """The kinds of clause that a test can prove; `meta` explains words, `conduct` binds people."""
 
@@ -85,23 +88,24 @@ def clause(id_: str) -> Clause:
     """
     found = clauses().get(id_)
     if found is None:
-        raise UnknownClause(f"there is no clause {id_!r:.60}: clauses are written like RR 4.3.1, books are {_books()}")
+        raise _unknown(id_)
     return found
 
 
 def under(prefix: str) -> list[Clause]:
     """A clause and all beneath it: `RR 4.3` gives 4.3.1, 4.3.2(a) and so on; a book alone gives all of it."""
-    wanted = prefix.strip()
-    found = [
+    found = _beneath(prefix.strip())
+    if not found:
+        raise _unknown(prefix)
+    return found
+
+
+def _beneath(wanted: str) -> list[Clause]:
+    return [
         clause
         for clause in clauses().values()
         if clause.id == wanted or (clause.id.startswith(wanted) and clause.id[len(wanted)] in " .(:*[")
     ]
-    if not found:
-        raise UnknownClause(
-            f"there is no clause {prefix!r:.60}: clauses are written like RR 4.3.1, books are {_books()}"
-        )
-    return found
 
 
 @cache
@@ -116,5 +120,32 @@ def proof(id_: str) -> Proof:
     return proofs().get(id_, Proof())
 
 
-def _books() -> str:
-    return ", ".join(BOOKS)
+def _unknown(asked: str) -> UnknownClause:
+    meant = near(asked)
+    if meant:
+        hint = f"did you mean {', '.join(meant[:-1])}{' or ' if meant[1:] else ''}{meant[-1]}?"
+    else:
+        hint = f"clauses are written like RR 4.3.1, books are {', '.join(BOOKS)}"
+    return UnknownClause(f"there is no clause {asked!r:.60}: {hint}")
+
+
+def near(asked: str) -> list[str]:
+    """The clauses that may have been meant: the nearest of the same rule, or those of that number in other books.
+
+    >>> near("RR 4.3.9")
+    ['RR 4.3.1', 'RR 4.3.2(a)', 'RR 4.3.2(b)', 'RR 4.3.3']
+    >>> near("4.3.3")
+    ['RR 4.3.3']
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
+
+    wanted = asked.strip()[:60]
+    number = wanted.rpartition(" ")[2]
+    if wanted.partition(" ")[0] not in BOOKS:
+        return [f"{book} {number}" for book in BOOKS if _beneath(f"{book} {number}")]
+    while parent := re.fullmatch(r"(\w+ .+)[.(:*\[].*", wanted):
+        wanted = parent[1]
+        if family := [clause.id for clause in _beneath(wanted)]:
+            close = family if len(family) <= FEW else get_close_matches(asked, family, n=FEW, cutoff=0)
+            return sorted(close, key=family.index)
+    return []

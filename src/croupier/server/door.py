@@ -8,14 +8,17 @@ import asyncio
 from collections import Counter
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from croupier.server.errors import ErrorView
 from croupier.server.limits import Limits
 
+_FULL_BODY = msgspec.json.encode(ErrorView("too many connections are open"))
 FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: 52\r\n"
-    b'Connection: close\r\nRetry-After: 10\r\n\r\n{"error":"too many connections are open","clause":""}'
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
+    b"Content-Length: %d\r\nConnection: close\r\nRetry-After: 10\r\n\r\n%b" % (len(_FULL_BODY), _FULL_BODY)
 )
 UNDER_WAY = (h11.IDLE, h11.SEND_BODY)
 """How a peer stands that still owes a part of its request."""

@@ -96,8 +96,7 @@ class Front:
     # ------------------------------------------------------------------ devices
     def device(self, asking: Asking, table: str, station: int) -> Device | None:
         """The device that this browser is at a place, if it is."""
-        key = asking.cookies.get(f"device-{table}-{station}", "")
-        return self.house.devices.check(table, station, key) if key else None
+        return self.house.devices.check(table, station, asking.cookies.get(f"device-{table}-{station}", ""))
 
     def device_cookie(self, device: Device, key: str) -> Cookie:
         """The cookie that makes a browser a device."""

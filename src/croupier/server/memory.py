@@ -124,7 +124,7 @@ def _adjusted(memory: TableMemory, table: Table, event: ev.Adjusted) -> None:
     if last is not None and last.number == event.round == own.won_round:
         played, share = game(table.setup.game if table.setup is not None else ""), last.shares[event.visit]
         if isinstance(played, Roulette) and not last.cancelled:
-            results = played.resolve(played.start(), share.wagers, last.outcome)
+            results = played.settle(played.start(), share.wagers, last.outcome).results
             own.won = {result.bet: result.paid for result in results if result.paid}
     if event.was != event.now:
         own.tell(OwnMessage("adjusted", event.clause, event.credited - event.debited))

@@ -105,4 +105,3 @@ class People:
 
     def _write(self, people: dict[str, Person]) -> None:
         write_whole(self.path, msgspec.json.format(msgspec.json.encode(list(people.values())), indent=1) + b"\n")
-        self._stamp = None

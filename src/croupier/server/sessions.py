@@ -85,7 +85,7 @@ class Sessions:
 
     def find(self, token: str, screen: str, now_ms: int, *, touch: bool = True) -> Session | None:
         """The session of a token, if it is one of this screen and goes on."""
-        session = self._known.get(digest(token)) if token else None
+        session = self._known.get(digest(token))
         if session is None or session.screen != screen or not self._goes_on(session, now_ms):
             return None
         if touch:

@@ -70,7 +70,7 @@ class Shown:
                 del own[gone], rows[gone]
         if seen.part is not None and seen.part != table.part:
             table.part, changed.part = seen.part, True
-        if seen.desk is not None and seen.desk != table.desk:
+        if seen.desk is not None:
             changed.cases = seen.desk.cases != table.desk.cases
             changed.desk = seen.desk != replace(table.desk, cases=seen.desk.cases)
             table.desk = seen.desk

@@ -76,10 +76,10 @@ def powers(table: Table | None, actors: tuple[Actor, ...]) -> list[str]:
         for where in books
         for name in authority.POWERS[where]
         for actor in actors
-        if authority.why_not(actor, where, *name.split(":", 1)) is None
+        if authority.why_not(actor, where, name) is None
     }
-    if not book and any(actor.rank >= authority.RANKS["pit-boss"] for actor in actors):
-        found.add("open-table")
+    if any(actor.rank >= authority.RANKS["pit-boss"] for actor in actors):
+        found.add("open-table")  # as every book says, and where there is no table yet there is no book
     return sorted(found)
 
 
@@ -91,11 +91,17 @@ def table_view(name: str, table: Table) -> TableView:
     return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations))
 
 
+def _setup(table: Table) -> table_commands.OpenTable:
+    if table.setup is None:
+        raise ValueError("a table is shown from its first opening on")
+    return table.setup
+
+
 def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
     """What everybody may see of a table."""
-    setup, round_, last, stop = table.setup, table.round, table.last, table.stopped
-    played = game(setup.game if setup is not None else "")
-    settled = last is not None and not last.cancelled
+    setup, round_, stop = _setup(table), table.round, table.stopped
+    played = game(setup.game)
+    last = table.last if table.last is not None and not table.last.cancelled else None
     return TablePart(
         table=name,
         game=played.id,
@@ -108,15 +114,15 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         period_s=table.period_s,
         ball_spun=round_.ball_spun,
         frozen=table.frozen,
-        outcome=last.outcome if last is not None and settled else "",
-        outcome_round=last.number if last is not None and settled else 0,
+        outcome=last.outcome if last is not None else "",
+        outcome_round=last.number if last is not None else 0,
         recent=memory.recent(table),
         minimum=table.minimum,
         maximum=table.maximum,
         unit=table.unit,
         total_minimum=table.total_minimum,
         lines=table.lines,
-        chip=setup.chip if setup is not None else 1,
+        chip=setup.chip,
         notices=[
             NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms)  # type: ignore[arg-type]
             for n in table.notices.values()
@@ -210,12 +216,12 @@ def _short(about: str) -> str:
 def desk(table: Table) -> Desk:
     """What a dealer needs to conduct the game, beside the stations."""
     round_, last = table.round, table.last
-    played = game(table.setup.game if table.setup is not None else "")
-    correctable = last is not None and not last.cancelled and round_.phase != "entered"
+    played = game(_setup(table).game)
+    is_entered = round_.phase == "entered"
     return Desk(
-        entered=round_.outcome if round_.phase == "entered" else "",
+        entered=round_.outcome if is_entered else "",
         corrected=table.corrected,
-        correctable=last.outcome if last is not None and correctable else "",
+        correctable=last.outcome if last is not None and not last.cancelled and not is_entered else "",
         cases=cases(table),
         grounds=[
             (ground, clause)

@@ -9,12 +9,13 @@ from croupier.authority.second import Proposal, outdate
 from croupier.games import Sign, game
 from croupier.table import events as ev
 from croupier.table.editions import EDITIONS
-from croupier.table.limits import Limits
+from croupier.table.limits import Limits, raised
 from croupier.table.state import KEPT_UNDO, Case, LastRound, Notice, Round, Share, Station, Stop, Table, Visit
 
 RECENT = 20
 WITHOUT_RESULT = ("no-spin", "system-fault", "station-fault", "invalidated")
 """Returns after which a player may want to repeat the wagers, for nobody found fault with them (READINGS T1)."""
+SETTLED = "a result is put right after a round was settled"
 _CHANGES: dict[type, Callable[[Table, Any, int], None]] = {}
 
 
@@ -76,7 +77,8 @@ def _(table: Table, event: ev.Credited, _: int) -> None:
         table.stations[event.station].visit = event.visit
         table.next_visit += 1
     visit.balance += event.amount
-    if table.setup is not None and EDITIONS[game(table.setup.game).book].confirm is not None:
+    assert table.setup is not None, "accounts are opened at tables that were"
+    if EDITIONS[game(table.setup.game).book].confirm is not None:
         visit.unconfirmed = True
 
 
@@ -133,7 +135,7 @@ def _(table: Table, event: ev.StakesReturned, _: int) -> None:
     visit.undo.clear()
     table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
     share = table.last.shares.get(visit.id) if table.last is not None else None
-    if share is not None and share.stays:
+    if share is not None:
         share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.wagers}
     if event.why in WITHOUT_RESULT:
         visit.last_wagers = event.wagers
@@ -161,8 +163,7 @@ def _(table: Table, event: ev.Settled, _: int) -> None:
     table.last.shares[visit.id] = Share(visit.wagers, returned, event.stays, settled=returned)
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
-    visit.won_before = visit.won
-    visit.won = max(visit.won + paid - event.lost, 0)
+    visit.won_before, visit.won = visit.won, max(visit.won + paid - event.lost, 0)
     visit.balance += paid + event.back
     visit.wagers = dict(event.stays)
 
@@ -208,10 +209,10 @@ def _(table: Table, event: ev.AccountsFrozen, _: int) -> None:
 
 @_changes(ev.OutcomeCorrected)
 def _(table: Table, event: ev.OutcomeCorrected, _: int) -> None:
-    if table.last is not None:
-        table.last.outcome = event.outcome
-        table.corrected = True
-        table.recent = [*table.recent[:-1], event.outcome]
+    assert table.last is not None, SETTLED
+    table.last.outcome = event.outcome
+    table.corrected = True
+    table.recent = [*table.recent[:-1], event.outcome]
 
 
 @_changes(ev.OutcomeInvalidated)
@@ -238,14 +239,14 @@ def _take_held(table: Table, visit: str, amount: int) -> None:
 
 @_changes(ev.Adjusted)
 def _(table: Table, event: ev.Adjusted, _: int) -> None:
-    if table.last is not None:
-        share = table.last.shares[event.visit]
-        share.returned = event.now
-        share.unheld += event.unheld
-        share.owed += event.owed
-        share.written_off += event.written_off
-        kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
-        share.stays = {**kept, **event.rewagered}
+    assert table.last is not None, SETTLED
+    share = table.last.shares[event.visit]
+    share.returned = event.now
+    share.unheld += event.unheld
+    share.owed += event.owed
+    share.written_off += event.written_off
+    kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+    share.stays = {**kept, **event.rewagered}
     _take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
@@ -262,8 +263,8 @@ def _(table: Table, event: ev.Adjusted, _: int) -> None:
 
 @_changes(ev.OwedSettled)
 def _(table: Table, event: ev.OwedSettled, _: int) -> None:
-    if table.last is not None:
-        table.last.shares[event.visit].owed -= event.amount
+    assert table.last is not None, SETTLED
+    table.last.shares[event.visit].owed -= event.amount
 
 
 @_changes(ev.AccountsReleased)
@@ -435,8 +436,8 @@ def _still_to_come(notice: Notice, sign: Sign) -> Notice | None:
     """What a notice announced and the sign does not say yet: what came true cannot be used a second time."""
     if notice.about != "minimum":
         return notice
-    minimum = notice.minimum if (notice.minimum or 0) > sign.limit.minimum else None
-    total = notice.total_minimum if (notice.total_minimum or 0) > (sign.total_minimum or 0) else None
+    minimum = raised(notice.minimum, sign.limit.minimum)
+    total = raised(notice.total_minimum, sign.total_minimum)
     lines = tuple(line for line in notice.lines if line.minimum > sign.of(line.kind).minimum)
     if minimum is None and total is None and not lines:
         return None

@@ -31,6 +31,15 @@ class Limits(Protocol):
         """Kinds of bet with limits of their own."""
 
 
+def raised(to: int | None, was: int | None) -> int | None:
+    """A minimum that is higher than it was; None if it is not.
+
+    >>> raised(500, 100), raised(500, None), raised(500, 500), raised(None, 100)
+    (500, 500, None, None)
+    """
+    return to if to is not None and (was is None or to > was) else None
+
+
 def sign_of(limits: Limits, chip: int = 1) -> Sign:
     """The sign with these figures; an error says what is wrong with them.
 

@@ -173,14 +173,15 @@ class Table(Struct, dict=True):
     @cached_property
     def sign(self) -> Sign:
         """What the table's sign says now."""
-        return sign_of(self, self.setup.chip if self.setup is not None else 1)
+        assert self.setup is not None, "a table that was never opened has no sign"
+        return sign_of(self, self.setup.chip)
 
     @cached_property
     def screen(self) -> Screen:
         """The limits that the table's screens keep, compiled from the sign once and not for each wager."""
-        played = game(self.setup.game if self.setup is not None else "")
-        if not isinstance(played, Roulette):
-            raise TypeError(f"{played.id} is not played at an electronic table")
+        assert self.setup is not None, "a table that was never opened has no screens"
+        played = game(self.setup.game)
+        assert isinstance(played, Roulette), "no other game is opened at an electronic table"
         return played.screen(self.sign)
 
     def forget_sign(self) -> None:

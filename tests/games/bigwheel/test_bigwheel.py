@@ -84,7 +84,7 @@ def test_a_symbol_pays_its_odds_on_itself_only(option: int, letter: str) -> None
     played = wheel(option)
     odds = PAYS[COUNTS[option][letter]]
     for outcome in COUNTS[option]:
-        result = played.resolve(played.start(), {letter.lower(): 500}, outcome)[0]
+        result = played.settle(played.start(), {letter.lower(): 500}, outcome).results[0]
         assert result.returned == (500 * (odds + 1) if outcome == letter else 0)
 
 

@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from croupier.games import Craps, CrapsState, Fate, game
+from croupier.games import Craps, Fate, game
+from tests.games.craps.at import At, at
 
 POINTS = (4, 5, 6, 8, 9, 10)
 TOTALS = frozenset(range(2, 13))
@@ -26,16 +27,14 @@ PUCKS = (None, *POINTS)
 
 
 def craps() -> Craps:
-    found = game("craps")
-    assert isinstance(found, Craps)
-    return found
+    return game("craps")
 
 
-def working(bet: str, point: int | None) -> CrapsState:
+def working(bet: str, point: int | None) -> At:
     """A table where the bet works: those that sleep on a Come-Out are called on."""
     kind = bet.partition(":")[0]
     sleeps = point is None and kind in ("place", "buy", "hard", "come-odds")
-    return CrapsState(point=point, calls={kind: True} if sleeps else {})
+    return at(point=point, switched={kind: True} if sleeps else {})
 
 
 def one_rolls() -> list[tuple[int, str, frozenset[int]]]:
@@ -121,10 +120,10 @@ def test_every_total_of_every_case_is_covered_by_some_clause() -> None:
     [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in all_cases()],
 )
 def test_a_roll_does_this(clause: str, bet: str, point: int | None, totals: frozenset[int], fate: Fate) -> None:
-    played, state = craps(), working(bet, point)
+    state = working(bet, point)
     stake = 2000
     for dice in DICE:
-        result = played.resolve(state, {bet: stake}, dice)[0]
+        result = state.results({bet: stake}, dice)[0]
         speaks = sum(dice) in totals
         assert (result.clause == clause) == speaks, dice
         if speaks:
@@ -139,8 +138,8 @@ def test_a_roll_does_this(clause: str, bet: str, point: int | None, totals: froz
 @pytest.mark.parametrize("point", PUCKS)
 def test_a_one_roll_wager_is_won_or_lost_by_the_next_roll(bet: str, wins: frozenset[int], point: int | None) -> None:
     for dice in DICE:
-        rolled = craps().roll(CrapsState(point=point), {bet: 2000}, dice)
-        assert rolled.wagers == {}
+        rolled = at(point=point).settle({bet: 2000}, dice)
+        assert not rolled.slip
         assert rolled.results[0].fate is (Fate.WON if sum(dice) in wins else Fate.LOST)
 
 
@@ -151,17 +150,15 @@ def test_a_one_roll_wager_is_won_or_lost_by_the_next_roll(bet: str, wins: frozen
 def test_big_6_and_big_8_do_not_sleep_on_a_come_out(number: int) -> None:
     for dice in DICE:
         expected = {number: Fate.WON, 7: Fate.LOST}.get(sum(dice), Fate.STANDS)
-        assert craps().resolve(CrapsState(), {f"big:{number}": 100}, dice)[0].fate is expected
+        assert at().results({f"big:{number}": 100}, dice)[0].fate is expected
 
 
 @pytest.mark.parametrize("number", POINTS)
 @pytest.mark.clause("CR 3.6.8(c)(i)")
 def test_lay_odds_on_a_dont_come_stand_on_a_2_on_the_next_roll(number: int) -> None:
-    played = craps()
     wagers = {f"dont-come:{number}": 500, f"dont-come-lay:{number}": 600}
     for point in PUCKS:
-        rolled = played.roll(CrapsState(point=point), wagers, (1, 1))
-        assert rolled.wagers == wagers
+        assert at(point=point).settle(wagers, (1, 1)).slip.stakes == wagers
 
 
 @pytest.mark.parametrize("point", PUCKS)
@@ -171,12 +168,12 @@ def test_lay_odds_on_a_dont_come_stand_on_a_2_on_the_next_roll(number: int) -> N
     [pytest.param(part, marks=pytest.mark.clause(f"CR 3.6.13({part})")) for part in "abc"],
 )
 def test_hardways(number: int, part: str, point: int | None) -> None:
-    played, state = craps(), working(f"hard:{number}", point)
+    state = working(f"hard:{number}", point)
     for dice in DICE:
         total, pair = sum(dice), dice[0] == dice[1]
         expected = Fate.WON if total == number and pair else Fate.LOST if total in (number, 7) else Fate.STANDS
         named = {Fate.WON: "a", Fate.LOST: "b", Fate.STANDS: "c"}[expected]
-        result = played.resolve(state, {f"hard:{number}": 100}, dice)[0]
+        result = state.results({f"hard:{number}": 100}, dice)[0]
         if named == part:
             assert (result.fate, result.clause) == (expected, f"CR 3.6.13({part})")
 
@@ -186,8 +183,8 @@ def test_hardways(number: int, part: str, point: int | None) -> None:
 def test_buy_wins_and_loses_as_place(number: int) -> None:
     buy, place = f"buy:{number}", f"place:{number}"
     for point, dice in product(PUCKS, DICE):
-        bought = craps().resolve(working(buy, point), {buy: 2000}, dice)[0]
-        assert bought.fate is craps().resolve(working(place, point), {place: 2000}, dice)[0].fate
+        bought = working(buy, point).results({buy: 2000}, dice)[0]
+        assert bought.fate is working(place, point).results({place: 2000}, dice)[0].fate
 
 
 @pytest.mark.parametrize("number", POINTS)
@@ -195,16 +192,15 @@ def test_buy_wins_and_loses_as_place(number: int) -> None:
 def test_lay_wins_and_loses_as_dont_place(number: int) -> None:
     for point, dice in product(PUCKS, DICE):
         wagers = {f"lay:{number}": 2000, f"dont-place:{number}": 2000}
-        lay, dont = craps().resolve(CrapsState(point=point), wagers, dice)
+        lay, dont = at(point=point).results(wagers, dice)
         assert lay.fate is dont.fate
 
 
 @pytest.mark.parametrize("bet", ["come", "dont-come"])
 @pytest.mark.parametrize("number", POINTS)
 def test_come_and_dont_come_travel_to_the_number_rolled(bet: str, number: int) -> None:
-    played = craps()
     dice = next(dice for dice in DICE if sum(dice) == number)
-    result = played.resolve(CrapsState(point=5), {bet: 500}, dice)[0]
+    result = at(point=5).results({bet: 500}, dice)[0]
     assert (result.fate, result.lies_on, result.stays) == (Fate.MOVED, f"{bet}:{number}", 500)
 
 
@@ -212,15 +208,13 @@ def test_the_puck_is_set_by_a_point_and_taken_off_by_it_or_by_7() -> None:
     played = craps()
     for dice in DICE:
         total = sum(dice)
-        assert played.next_point(None, dice) == (total if total in POINTS else None)
-        assert played.next_point(8, dice) == (None if total in (7, 8) else 8)
+        assert played.next(played.start(), dice).point == (total if total in POINTS else None)
+        assert played.next(played.start(point=8), dice).point == (None if total in (7, 8) else 8)
 
 
 def test_mini_craps_settles_as_craps() -> None:
-    mini, full = game("mini-craps"), craps()
-    assert isinstance(mini, Craps)
-    wagers = dict.fromkeys(full.bets, 2000)
+    wagers = dict.fromkeys(craps().bets, 2000)
     for point in (None, *POINTS):
         for dice in DICE:
-            state = CrapsState(point=point)
-            assert mini.resolve(state, wagers, dice) == full.resolve(state, wagers, dice)
+            mini, full = at(point=point, game="mini-craps"), at(point=point)
+            assert mini.settle(wagers, dice) == full.settle(wagers, dice)

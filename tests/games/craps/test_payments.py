@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from croupier.games import CrapsState, Fate, Sign
-from croupier.games.craps import Placed, Terms
-from tests.games.craps.test_effects import DICE, POINTS, PUCKS, craps, working
+from croupier.games import Fate, Placed, Sign, Terms
+from tests.games.craps.at import at
+from tests.games.craps.test_effects import DICE, POINTS, PUCKS, working
 
 STAKE = 13200  # divides evenly by every odds of the book
 PAIRS = {4: (1, 3), 5: (1, 4), 6: (2, 4), 8: (2, 6), 9: (3, 6), 10: (4, 6)}
@@ -78,7 +78,7 @@ def test_a_winner_is_paid(bet: str, point: int | None, dice: tuple[int, int], to
     pucks = (point,) if bet in ON_THE_LINE else POINTS if bet in ("come", "dont-come") else PUCKS
     same = [roll for roll in DICE if sum(roll) == sum(dice) and (roll == dice or not bet.startswith("hard"))]
     for puck, roll in product(pucks, same):
-        result = craps().resolve(working(bet, puck), {bet: STAKE}, roll)[0]
+        result = working(bet, puck).results({bet: STAKE}, roll)[0]
         assert result.fate is Fate.WON
         assert result.paid * on == STAKE * to
         assert result.back == STAKE
@@ -88,7 +88,7 @@ def test_a_winner_is_paid(bet: str, point: int | None, dice: tuple[int, int], to
 @pytest.mark.clause("CR 6.1:Horn")
 def test_horn_is_settled_as_four_wagers(dice: tuple[int, int], paid: int) -> None:
     for point in PUCKS:
-        result = craps().resolve(CrapsState(point=point), {"horn": 400}, dice)[0]
+        result = at(point=point).results({"horn": 400}, dice)[0]
         assert (result.paid, result.back, result.lost) == (100 * paid, 100, 300)
 
 
@@ -98,7 +98,7 @@ def test_horn_is_settled_as_four_wagers(dice: tuple[int, int], paid: int) -> Non
 def test_horn_high_has_one_more_unit_on_its_total(high: int, dice: tuple[int, int], paid: int) -> None:
     units = 2 if sum(dice) == high else 1
     for point in PUCKS:
-        result = craps().resolve(CrapsState(point=point), {f"horn-high:{high}": 500}, dice)[0]
+        result = at(point=point).results({f"horn-high:{high}": 500}, dice)[0]
         assert (result.paid, result.back, result.lost) == (units * 100 * paid, units * 100, 500 - units * 100)
 
 
@@ -108,9 +108,9 @@ def test_horn_high_has_one_more_unit_on_its_total(high: int, dice: tuple[int, in
 ])  # fmt: skip
 @pytest.mark.clause("CR 3.6.10")
 def test_buy_costs_5_percent_of_the_stake(bet: str, amount: int, commission: int) -> None:
-    placed = craps().place(CrapsState(), {}, bet, amount)
+    placed = at().place({}, bet, amount)
     assert isinstance(placed, Placed)
-    assert placed.commission == commission
+    assert placed.fee == commission
 
 
 @pytest.mark.parametrize(("bet", "amount", "commission"), [
@@ -119,15 +119,15 @@ def test_buy_costs_5_percent_of_the_stake(bet: str, amount: int, commission: int
 ])  # fmt: skip
 @pytest.mark.clause("CR 3.6.12")
 def test_lay_costs_5_percent_of_what_it_would_win(bet: str, amount: int, commission: int) -> None:
-    placed = craps().place(CrapsState(), {}, bet, amount)
+    placed = at().place({}, bet, amount)
     assert isinstance(placed, Placed)
-    assert placed.commission == commission
+    assert placed.fee == commission
 
 
 def test_a_raise_costs_commission_on_the_increase_only() -> None:
-    placed = craps().place(CrapsState(), {"buy:4": 2000}, "buy:4", 1000)
+    placed = at().place({"buy:4": 2000}, "buy:4", 1000)
     assert isinstance(placed, Placed)
-    assert (placed.wagers, placed.commission) == ({"buy:4": 3000}, 50)
+    assert (placed.slip.stakes, placed.fee) == ({"buy:4": 3000}, 50)
 
 
 @pytest.mark.parametrize(("bet", "dice", "stake", "chip", "paid"), [
@@ -140,6 +140,6 @@ def test_payments_go_up_to_what_chips_can_make(
     bet: str, dice: tuple[int, int], stake: int, chip: int, paid: int
 ) -> None:
     point = None if bet == "win" else 5
-    state = CrapsState(point=point, terms=Terms(Sign(chip=chip)))
-    result = craps().resolve(state, {bet: stake}, dice)[0]
+    state = at(point=point, terms=Terms(Sign(chip=chip)))
+    result = state.results({bet: stake}, dice)[0]
     assert (result.paid, result.back) == (paid, stake)

@@ -3,16 +3,16 @@
 from itertools import product
 
 import pytest
-from msgspec.structs import replace
 
-from croupier.games import Craps, CrapsState, Fate, Refusal, Sign, UnknownBet, game
-from croupier.games.craps import Placed, Removed, Terms
+from croupier.games import Fate, Placed, Refusal, Removed, Sign, Switched, Terms, UnknownBet
 from croupier.games.craps.kinds import POINTS
+from croupier.games.ids import CrapsId
+from tests.games.craps.at import At, at
 from tests.games.craps.test_effects import craps
 
-OFF = CrapsState()
-ON = CrapsState(point=6)
-POINT_STANDS = [CrapsState(point=point) for point in POINTS]
+OFF = at()
+ON = at(point=6)
+POINT_STANDS = [at(point=point) for point in POINTS]
 LISTED = {
     *("win", "win-odds", "dont-win", "dont-win-lay", "come", "dont-come"),
     *(f"{kind}:{number}" for kind in ("come", "come-odds", "dont-come", "dont-come-lay") for number in POINTS),
@@ -24,10 +24,16 @@ LISTED = {
 """The wagers of CR 3.6.1 to 3.6.24."""
 
 
-def placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int = 500) -> dict[str, int]:
-    answer = craps().place(state, wagers, bet, amount)
+def placed(state: At, wagers: dict[str, int], bet: str, amount: int = 500) -> dict[str, int]:
+    answer = state.place(wagers, bet, amount)
     assert isinstance(answer, Placed), answer
-    return answer.wagers
+    return dict(answer.slip.stakes)
+
+
+def switched(state: At, answer: object) -> At:
+    """The table after something was switched."""
+    assert isinstance(answer, Switched), answer
+    return state.having(answer.slip)
 
 
 def refusal(answer: object) -> str:
@@ -36,8 +42,8 @@ def refusal(answer: object) -> str:
     return answer.clause
 
 
-def not_placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int = 500) -> str:
-    return refusal(craps().place(state, wagers, bet, amount))
+def not_placed(state: At, wagers: dict[str, int], bet: str, amount: int = 500) -> str:
+    return refusal(state.place(wagers, bet, amount))
 
 
 @pytest.mark.clause("CR 3.6")
@@ -46,9 +52,9 @@ def not_placed(state: CrapsState, wagers: dict[str, int], bet: str, amount: int 
 )
 def test_only_the_listed_wagers_may_be_made(bet: str) -> None:
     with pytest.raises(UnknownBet, match=r"CR 3\.6"):
-        craps().place(OFF, {}, bet, 500)
+        OFF.place({}, bet, 500)
     with pytest.raises(UnknownBet, match=r"CR 3\.6"):
-        craps().resolve(OFF, {bet: 500}, SEVEN)
+        OFF.results({bet: 500}, SEVEN)
 
 
 @pytest.mark.clause("CR 3.6")
@@ -100,10 +106,10 @@ def test_odds_go_behind_a_wager_on_a_number_up_to_the_multiple(
     terms = Terms(multiples={**dict.fromkeys(POINTS, 7), number: multiple})
     cap = 500 * multiple
     if flat == "win":
-        states = [CrapsState(point=number, terms=terms)]
+        states = [at(point=number, terms=terms)]
         elsewhere = [(OFF, {flat: 500}), (states[0], {}), (states[0], {"dont-win": 500})]
     else:
-        states = [CrapsState(point=point, terms=terms) for point in (None, *POINTS)]
+        states = [at(point=point, terms=terms) for point in (None, *POINTS)]
         beside: dict[str, int] = {"come": 500, f"come:{14 - number}": 500}
         elsewhere = [(state, wagers) for state in states for wagers in ({}, beside)]
         flat, odds = f"{flat}:{number}", f"{odds}:{number}"
@@ -111,7 +117,7 @@ def test_odds_go_behind_a_wager_on_a_number_up_to_the_multiple(
         full = placed(state, placed(state, {flat: 500}, odds, 1), odds, cap - 1) if cap else {flat: 500}
         assert full.get(odds, 0) == cap
         assert not_placed(state, full, odds, 1) == clause
-        answer = craps().place(state, {flat: 500}, odds, cap + 1)
+        answer = state.place({flat: 500}, odds, cap + 1)
         assert isinstance(answer, Refusal)
         assert (answer.clause, answer.asked, answer.allowed) == (clause, cap + 1, cap)
     for state, wagers in elsewhere:
@@ -128,7 +134,7 @@ def test_odds_go_behind_a_wager_on_a_number_up_to_the_multiple(
 @pytest.mark.parametrize(("number", "most"), [(4, 3000), (5, 2250), (6, 1800), (8, 1800), (9, 2250), (10, 3000)])
 def test_lay_odds_may_win_up_to_the_multiple(flat: str, lay: str, clause: str, number: int, most: int) -> None:
     on_line = flat == "dont-win"
-    states = [CrapsState(point=number)] if on_line else [OFF, *POINT_STANDS]
+    states = [at(point=number)] if on_line else [OFF, *POINT_STANDS]
     flat, lay = (flat, lay) if on_line else (f"{flat}:{number}", f"{lay}:{number}")
     for state in states:
         assert placed(state, placed(state, {flat: 500}, lay, 1), lay, most - 1)[lay] == most
@@ -137,7 +143,7 @@ def test_lay_odds_may_win_up_to_the_multiple(flat: str, lay: str, clause: str, n
     for multiple, stake in ((1, 137), (2, 701), (7, 1)):  # ugly amounts: the cap is rounded down, never up
         ways = {4: (2, 1), 5: (3, 2), 6: (6, 5)}[min(number, 14 - number)]
         cap = multiple * stake * ways[0] // ways[1]
-        state = replace(states[0], terms=Terms(multiples=dict.fromkeys(POINTS, multiple)))
+        state = at(point=states[0].point, terms=Terms(multiples=multiple))
         assert placed(state, {flat: stake}, lay, cap)[lay] == cap
         assert not_placed(state, {flat: stake}, lay, cap + 1) == clause
     if on_line:
@@ -164,9 +170,9 @@ def test_these_may_be_placed_and_raised_at_any_time_and_come_down_again(bet: str
     for state in (OFF, *POINT_STANDS):
         wagers = placed(state, placed(state, {}, bet, 2000), bet, 2000)
         assert wagers == {bet: 4000}
-        removed = craps().remove(state, wagers, bet, 4000)
+        removed = state.remove(wagers, bet, 4000)
         assert isinstance(removed, Removed)
-        assert (removed.wagers, removed.returned) == ({}, 4000)
+        assert (removed.slip.stakes, removed.returned) == ({}, 4000)
     assert craps().bet(bet).clause == ANY_TIME[bet]
 
 
@@ -182,12 +188,12 @@ def test_these_may_be_placed_and_raised_at_any_time_and_come_down_again(bet: str
 )
 def test_horns_fall_into_equal_pieces_of_whole_chips(bet: str, parts: int, clause: str) -> None:
     for table in (OFF, *POINT_STANDS):
-        state = replace(table, terms=Terms(Sign(chip=100)))
+        state = at(point=table.point, terms=Sign(chip=100))
         for chips in range(1, 21):
-            answer = craps().place(state, {}, bet, 100 * chips)
+            answer = state.place({}, bet, 100 * chips)
             assert isinstance(answer, Placed) == (chips % parts == 0)
         assert not_placed(state, {}, bet, 100 * parts + 50) == clause
-        assert refusal(craps().remove(state, {bet: 200 * parts}, bet, 100)) == clause
+        assert refusal(state.remove({bet: 200 * parts}, bet, 100)) == clause
 
 
 @pytest.mark.parametrize(
@@ -209,52 +215,51 @@ def test_one_of_the_two_on_a_number(one: str, other: str, clause: str) -> None:
 @pytest.mark.clause("CR 3.4")
 @pytest.mark.parametrize("point", [None, *POINTS])
 def test_wagers_shrink_and_go_but_no_more_comes_down_than_lies_there(point: int | None) -> None:
-    state = CrapsState(point=point)
+    state = at(point=point)
     contracts = {"win", *(f"come:{n}" for n in POINTS)} if point else {f"come:{n}" for n in POINTS}
     for bet in craps().bets:
         if bet in contracts:
             continue
         there, part = 4000, 2000
-        shrunk = craps().remove(state, {bet: there}, bet, part)
+        shrunk = state.remove({bet: there}, bet, part)
         assert isinstance(shrunk, Removed), bet
-        assert (shrunk.wagers, shrunk.returned) == ({bet: there - part}, part)
-        gone = craps().remove(state, {bet: there}, bet, there)
+        assert (shrunk.slip.stakes, shrunk.returned) == ({bet: there - part}, part)
+        gone = state.remove({bet: there}, bet, there)
         assert isinstance(gone, Removed)
-        assert (gone.wagers, gone.returned) == ({}, there)
-        assert refusal(craps().remove(state, {bet: there}, bet, there + 4000)) == "CR 3.4"
-        assert refusal(craps().remove(state, {}, bet, 20)) == "CR 3.4"
+        assert (gone.slip.stakes, gone.returned) == ({}, there)
+        assert refusal(state.remove({bet: there}, bet, there + 4000)) == "CR 3.4"
+        assert refusal(state.remove({}, bet, 20)) == "CR 3.4"
 
 
 @pytest.mark.clause("CR 3.4.1")
 @pytest.mark.parametrize("point", POINTS)
 def test_win_line_is_a_contract_once_a_point_stands(point: int) -> None:
     for amount in (1, 300, 500):
-        assert refusal(craps().remove(CrapsState(point=point), {"win": 500}, "win", amount)) == "CR 3.4.1"
-    before = craps().remove(OFF, {"win": 500}, "win", 200)
+        assert refusal(at(point=point).remove({"win": 500}, "win", amount)) == "CR 3.4.1"
+    before = OFF.remove({"win": 500}, "win", 200)
     assert isinstance(before, Removed)
-    assert (before.wagers, before.returned) == ({"win": 300}, 200)
+    assert (before.slip.stakes, before.returned) == ({"win": 300}, 200)
 
 
 @pytest.mark.clause("CR 3.4.2")
 @pytest.mark.parametrize("number", POINTS)
 def test_come_is_a_contract_once_it_has_travelled(number: int) -> None:
-    for state in (OFF, *(CrapsState(point=point) for point in POINTS)):
+    for state in (OFF, *(at(point=point) for point in POINTS)):
         for amount in (1, 500):
-            assert refusal(craps().remove(state, {f"come:{number}": 500}, f"come:{number}", amount)) == "CR 3.4.2"
-    in_box = craps().remove(ON, {"come": 500}, "come", 500)
+            assert refusal(state.remove({f"come:{number}": 500}, f"come:{number}", amount)) == "CR 3.4.2"
+    in_box = ON.remove({"come": 500}, "come", 500)
     assert isinstance(in_box, Removed)
-    assert not in_box.wagers
+    assert not in_box.slip
 
 
 @pytest.mark.clause("CR 3.4.3")
 def test_both_dont_wagers_can_be_barred_at_once() -> None:
-    played = craps()
-    first = played.remove(ON, {"dont-win": 500, "dont-come:8": 500}, "dont-win", 500)
+    first = ON.remove({"dont-win": 500, "dont-come:8": 500}, "dont-win", 500)
     assert isinstance(first, Removed)
-    second = played.remove(first.state, first.wagers, "dont-come:8", 500)
+    second = ON.having(first.slip).remove(first.slip.stakes, "dont-come:8", 500)
     assert isinstance(second, Removed)
-    assert not_placed(second.state, {}, "dont-win") == "CR 3.4.3"
-    assert not_placed(second.state, {}, "dont-come") == "CR 3.4.3"
+    assert not_placed(ON.having(second.slip), {}, "dont-win") == "CR 3.4.3"
+    assert not_placed(ON.having(second.slip), {}, "dont-come") == "CR 3.4.3"
 
 
 @pytest.mark.clause("CR 3.4.3")
@@ -262,25 +267,25 @@ def test_both_dont_wagers_can_be_barred_at_once() -> None:
     ("down", "again"), [("dont-win", "dont-win"), ("dont-come", "dont-come"), ("dont-come:8", "dont-come")]
 )
 def test_a_dont_wager_once_reduced_does_not_grow_until_the_point_is_decided(down: str, again: str) -> None:
-    played = craps()
-    removed = played.remove(ON, {down: 500}, down, 100)
+    removed = ON.remove({down: 500}, down, 100)
     assert isinstance(removed, Removed)
-    assert not_placed(removed.state, removed.wagers, again) == "CR 3.4.3"
-    waiting = played.roll(removed.state, {}, (4, 4)).state
+    barred = ON.having(removed.slip)
+    assert not_placed(barred, dict(removed.slip.stakes), again) == "CR 3.4.3"
+    waiting = barred.roll({}, (4, 4))
     assert not_placed(waiting, {}, again) == "CR 3.4.3"
-    decided = played.roll(waiting, {}, (3, 3)).state
+    decided = waiting.roll({}, (3, 3))
     assert decided.point is None
-    after = played.roll(decided, {}, (2, 3)).state if again == "dont-come" else decided
+    after = decided.roll({}, (2, 3)) if again == "dont-come" else decided
     assert placed(after, {}, again) == {again: 500}
 
 
 @pytest.mark.parametrize(("left", "lay", "returned"), [(499, 1796, 4), (300, 1080, 720), (0, 0, 1800)])
 def test_lay_odds_come_down_with_the_wager_that_they_are_behind(left: int, lay: int, returned: int) -> None:
     taken = 500 - left
-    removed = craps().remove(ON, {"dont-win": 500, "dont-win-lay": 1800}, "dont-win", taken)
+    removed = ON.remove({"dont-win": 500, "dont-win-lay": 1800}, "dont-win", taken)
     assert isinstance(removed, Removed)
     assert removed.returned == taken + returned
-    assert removed.wagers.get("dont-win-lay", 0) == lay
+    assert removed.slip.on("dont-win-lay") == lay
 
 
 SLEEPERS = ("place:6", "buy:6", "hard:6", "come-odds:6")
@@ -288,9 +293,9 @@ ALWAYS_WORK = ("dont-place:6", "lay:6", "big:6", "come:6", "dont-come:6", "dont-
 SEVEN = (3, 4)
 
 
-def fates(state: CrapsState, dice: tuple[int, int] = SEVEN, **_: object) -> dict[str, Fate]:
+def fates(state: At, dice: tuple[int, int] = SEVEN, **_: object) -> dict[str, Fate]:
     wagers = dict.fromkeys((*SLEEPERS, *ALWAYS_WORK), 600)
-    return {result.bet: result.fate for result in craps().resolve(state, wagers, dice)}
+    return {result.bet: result.fate for result in state.results(wagers, dice)}
 
 
 @pytest.mark.clause("CR 3.5.1")
@@ -304,13 +309,10 @@ def test_place_buy_hardways_and_come_odds_sleep_on_a_come_out() -> None:
 @pytest.mark.clause("CR 3.5.1")
 @pytest.mark.parametrize("bet", SLEEPERS)
 def test_each_can_be_called_on_and_off(bet: str) -> None:
-    played = craps()
     kind = bet.partition(":")[0]
-    on = played.call(OFF, {bet: 600}, kind, on=True)
-    assert isinstance(on, CrapsState)
+    on = switched(OFF, OFF.switch({bet: 600}, kind, on=True))
     assert fates(on)[bet] is Fate.LOST
-    off = played.call(ON, {bet: 600}, kind, on=False)
-    assert isinstance(off, CrapsState)
+    off = switched(ON, ON.switch({bet: 600}, kind, on=False))
     assert fates(off)[bet] is (Fate.RETURNED if kind == "come-odds" else Fate.STANDS)
     assert fates(off, (4, 4))[bet] is Fate.STANDS
     # On the wager's own number too: it sleeps, and odds whose Come is decided go back undecided.
@@ -322,51 +324,47 @@ def test_each_can_be_called_on_and_off(bet: str) -> None:
 @pytest.mark.clause("CR 3.5.1(b)", "CR 3.5.2(b)")
 @pytest.mark.parametrize("on", [True, False])
 def test_a_call_covers_all_wagers_of_its_kind_unless_only_one_is_meant(on: bool) -> None:
-    played, start = craps(), OFF if on else ON
+    start = OFF if on else ON
     wagers = {"place:6": 600, "place:8": 600, "hard:6": 100}
     working = Fate.LOST if on else Fate.STANDS
     resting = Fate.STANDS if on else Fate.LOST
 
     def after(*, only: bool) -> list[Fate]:
-        state = played.call(start, wagers, "place:6", on=on, only=only)
-        assert isinstance(state, CrapsState)
-        return [result.fate for result in played.resolve(state, wagers, SEVEN)]
+        state = switched(start, start.switch(wagers, "place:6", on=on, only=only))
+        return [result.fate for result in state.results(wagers, SEVEN)]
 
     assert after(only=False) == [working, working, resting]
     assert after(only=True) == [working, resting, resting]
-    single = played.call(start, wagers, "place:6", on=not on, only=True)
-    assert isinstance(single, CrapsState)
-    whole = played.call(single, wagers, "place", on=on)  # a later call of the kind covers the single one too
-    assert isinstance(whole, CrapsState)
-    assert [result.fate for result in played.resolve(whole, wagers, SEVEN)] == [working, working, resting]
+    single = switched(start, start.switch(wagers, "place:6", on=not on, only=True))
+    # A later switch of the kind covers the single one too.
+    whole = switched(start, single.switch(wagers, "place", on=on))
+    assert [result.fate for result in whole.results(wagers, SEVEN)] == [working, working, resting]
 
 
 @pytest.mark.parametrize("bet", [*ALWAYS_WORK, "win", "field", "place:8"])
 def test_other_wagers_and_wagers_that_are_not_there_cannot_be_called(bet: str) -> None:
     wagers = dict.fromkeys((*SLEEPERS, *ALWAYS_WORK), 600)
-    assert refusal(craps().call(OFF, wagers, bet, on=True)) == "CR 3.5.1"
-    assert refusal(craps().call(ON, wagers, bet, on=False)) == "CR 3.5.2"
+    assert refusal(OFF.switch(wagers, bet, on=True)) == "CR 3.5.1"
+    assert refusal(ON.switch(wagers, bet, on=False)) == "CR 3.5.2"
 
 
 def test_a_roll_says_what_goes_to_the_player_in_all() -> None:
     wagers = {"win": 500, "win-odds": 1000, "place:8": 600, "field": 100, "come:4": 300, "come-odds:4": 400}
     for dice in ((3, 3), (3, 4), (2, 2), (6, 6)):
-        rolled = craps().roll(ON, wagers, dice)
+        rolled = ON.settle(wagers, dice)
         assert rolled.returned == sum(result.returned for result in rolled.results)
-        rolled.results.clear()
-        rolled.wagers["field"] = 1  # what is handed out is the caller's own
-        assert craps().roll(ON, wagers, dice).returned == rolled.returned
-        assert len(craps().roll(ON, wagers, dice).results) == 6
-        assert "field" not in craps().roll(ON, wagers, dice).wagers
+        with pytest.raises(AttributeError):  # what is handed out can be changed by nobody
+            rolled.returned = 1  # type: ignore[misc]
+        assert ON.settle(wagers, dice).returned == rolled.returned
+        assert len(ON.settle(wagers, dice).results) == 6
+        assert "field" not in ON.settle(wagers, dice).slip.stakes
 
 
 def test_a_call_ends_with_the_last_wager_that_it_marks() -> None:
-    played = craps()
-    state = played.call(OFF, {"place:6": 600}, "place", on=True)
-    assert isinstance(state, CrapsState)
-    rolled = played.roll(state, {"place:6": 600}, (2, 4))
-    assert rolled.wagers == {}
-    assert rolled.state.calls == {}
+    state = switched(OFF, OFF.switch({"place:6": 600}, "place", on=True))
+    rolled = state.settle({"place:6": 600}, (2, 4))
+    assert not rolled.slip
+    assert rolled.slip.switched == {}
 
 
 @pytest.mark.parametrize(
@@ -376,15 +374,13 @@ def test_a_call_ends_with_the_last_wager_that_it_marks() -> None:
         pytest.param("mini-craps", "CR 7.4.1", marks=pytest.mark.clause("CR 7.4.1")),
     ],
 )
-def test_once_the_dice_are_out_nothing_changes_until_the_result(id_: str, clause: str) -> None:
-    played = game(id_)
-    assert isinstance(played, Craps)
-    closed = replace(ON, closed=True)
+def test_once_the_dice_are_out_nothing_changes_until_the_result(id_: CrapsId, clause: str) -> None:
+    closed = at(point=6, closed=True, game=id_)
     wagers = {"place:6": 600}
-    assert refusal(played.place(closed, wagers, "field", 100)) == clause
-    assert refusal(played.place(closed, wagers, "place:6", 600)) == clause
-    assert refusal(played.remove(closed, wagers, "place:6", 100)) == clause
-    assert refusal(played.remove(closed, wagers, "place:6", 600)) == clause
-    assert refusal(played.call(closed, wagers, "place", on=False)) == clause
-    reopened = played.roll(closed, wagers, (5, 4)).state
-    assert isinstance(played.remove(reopened, wagers, "place:6", 600), Removed)
+    assert refusal(closed.place(wagers, "field", 100)) == clause
+    assert refusal(closed.place(wagers, "place:6", 600)) == clause
+    assert refusal(closed.remove(wagers, "place:6", 100)) == clause
+    assert refusal(closed.remove(wagers, "place:6", 600)) == clause
+    assert refusal(closed.switch(wagers, "place", on=False)) == clause
+    reopened = closed.roll(wagers, (5, 4))
+    assert isinstance(reopened.remove(wagers, "place:6", 600), Removed)

@@ -2,51 +2,67 @@
 
 import pytest
 
-from croupier.games import BadAmount, Craps, CrapsState, Sign
-from croupier.games.craps import Terms, build
-from croupier.games.craps.game import MAX_CHIPS, MAX_KNOWN, Page
+from croupier.games import BadAmount, Craps, Settled, Sign
+from croupier.games.craps import build
+from croupier.games.craps.game import MAX_KNOWN, MAX_PLACED, SITUATIONS, Page
 
-POINT_6 = CrapsState(point=6)
+POINT_6 = SITUATIONS[6]
 
 
-def fresh(wagers: dict[str, int], state: CrapsState = POINT_6) -> object:
-    return build("craps").roll(state, wagers, (2, 4))
+def fresh(wagers: dict[str, int]) -> Settled:
+    return build("craps").settle(POINT_6, wagers, (2, 4))
 
 
 def test_the_same_sheet_comes_to_the_same_again_and_nobody_can_change_it() -> None:
     craps = build("craps")
     wagers = {"win": 500, "place:6": 600, "place:8": 600}
-    first = craps.roll(POINT_6, wagers, (2, 4))
-    first.wagers.clear()
-    first.results.clear()
-    craps.resolve(POINT_6, wagers, (2, 4)).clear()
-    assert craps.roll(POINT_6, wagers, (2, 4)) == fresh(wagers)
+    slip = craps.slip(wagers)
+    first, second = craps.settle(POINT_6, wagers, (2, 4)), craps.settle(POINT_6, slip, (2, 4))
+    for settled in (first, second):
+        for name in ("results", "slip", "returned"):
+            with pytest.raises(AttributeError):
+                setattr(settled, name, ())
+    wagers["win"] = 1
+    assert craps.settle(POINT_6, slip, (2, 4)) == craps.settle(POINT_6, {**wagers, "win": 500}, (2, 4)) == first
+    assert first == second == fresh({**wagers, "win": 500})
 
 
 @pytest.mark.parametrize("stake", [500.0, True, "500", [500]])
 def test_a_stake_that_equals_a_known_one_is_refused_all_the_same(stake: object) -> None:
     craps = build("craps")
     for known in (500, 1):
-        craps.roll(POINT_6, {"win": known}, (2, 4))
+        craps.settle(POINT_6, {"win": known}, (2, 4))
+        craps.place(POINT_6, craps.slip(), "field", known)
     with pytest.raises(BadAmount, match="a wager on win"):
-        craps.roll(POINT_6, {"win": stake}, (2, 4))  # type: ignore[dict-item]
+        craps.settle(POINT_6, {"win": stake}, (2, 4))  # type: ignore[dict-item]
+    with pytest.raises(BadAmount, match="a wager on win"):
+        craps.settle(POINT_6, craps.slip({"win": stake}), (2, 4))  # type: ignore[arg-type]
+    with pytest.raises(BadAmount, match="a wager is"):
+        craps.place(POINT_6, craps.slip(), "field", stake)  # type: ignore[arg-type]
 
 
 def test_more_sheets_than_are_remembered() -> None:
     craps = build("craps")
     for stake in (*range(2, MAX_KNOWN + 4), 2):
-        assert craps.roll(POINT_6, {"win": stake}, (2, 4)).returned == 2 * stake
-    assert all(len(page.known) <= MAX_KNOWN for page in pages(craps))
+        assert craps.settle(POINT_6, {"win": stake}, (2, 4)).returned == 2 * stake
+        assert craps.settle(POINT_6, craps.slip({"win": stake}), (2, 4)).returned == 2 * stake
+    assert all(len(known) <= MAX_KNOWN for page in pages(craps) for known in (page.sheets, page.slips))
 
 
-def test_more_sizes_of_chips_than_are_remembered() -> None:
+def test_more_wagers_than_are_remembered() -> None:
     craps = build("craps")
-    for chip in (*range(1, MAX_CHIPS + 3), 1):
-        state = CrapsState(6, terms=Terms(Sign(chip=chip)))
+    for stake in (*range(2, MAX_PLACED + 4), 2):
+        assert craps.place(POINT_6, craps.slip(), "field", stake).or_raise().slip.on("field") == stake
+    assert len(craps._placed) <= MAX_PLACED
+
+
+def test_more_sizes_of_chips_than_one() -> None:
+    craps = build("craps")
+    for chip in (*range(1, 12), 1):
         paid = -(-700 // chip) * chip  # 7:6, up to the next amount that chips can make
-        assert craps.roll(state, {"place:6": 600}, (2, 4)).returned == 600 + paid
-    assert len(craps._pages) <= MAX_CHIPS
+        slip = craps.slip({"place:6": 600}, Sign(chip=chip))
+        assert craps.settle(POINT_6, slip, (2, 4)).returned == 600 + paid
 
 
 def pages(craps: Craps) -> list[Page]:
-    return [page for chips in craps._pages.values() for rolls in chips.values() for page in rolls.values()]
+    return [page for rolls in craps._pages.values() for page in rolls.values()]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from croupier.games import BadSign, Craps, CrapsState, Fate, Limit, Result, Roulette, Sign, WheelState, game
-from croupier.games.craps import Terms
+from croupier.games import BadSign, Fate, Limit, Result, Sign, Terms, game
 
 LIMIT = Sign(limit=Limit(500, 10_000), chip=100)
 BOOKS = {"american-roulette": ("red", "1", "2", "RO"), "big-wheel-1": ("a", "A", "B", "BW")}
@@ -11,12 +10,12 @@ BOOKS = {"american-roulette": ("red", "1", "2", "RO"), "big-wheel-1": ("a", "A",
 
 def settle(id_: str, bet: str, stake: int, outcome: str, *, advised: bool = False, sign: Sign = LIMIT) -> Result:
     played = game(id_)
-    return played.resolve(WheelState(sign, advised), {bet: stake}, outcome)[0]  # type: ignore[arg-type]
+    return played.settle(played.start(), played.slip({bet: stake}, sign, advised=advised), outcome).results[0]
 
 
 def craps_settle(bet: str, stake: int, dice: tuple[int, int], *, advised: bool = False, sign: Sign = LIMIT) -> Result:
-    state = CrapsState(point=5, terms=Terms(sign), advised=advised)
-    return game("craps").resolve(state, {bet: stake}, dice)[0]  # type: ignore[arg-type]
+    craps = game("craps")
+    return craps.settle(craps.start(point=5), craps.slip({bet: stake}, sign, advised=advised), dice).results[0]
 
 
 @pytest.mark.parametrize("id_", BOOKS)
@@ -95,11 +94,13 @@ def test_each_piece_of_a_horn_has_its_own_limit() -> None:
 def test_calls_and_wagers_on_one_position_count_together() -> None:
     sign = Sign(limit=Limit(100, 500))
     played = game("american-roulette")
-    direct, call = played.resolve(WheelState(sign), {"straight:1": 500, "orphans": 2500}, "1")  # type: ignore[arg-type]
+    slip = played.slip({"straight:1": 500, "orphans": 2500}, sign)
+    direct, call = played.settle(played.start(), slip, "1").results
     assert (direct.paid, direct.back) == (500 * 35, 500)
     assert (call.paid, call.back, call.lost, call.limit_clause) == (0, 500, 2000, "RO 4.2.2")
-    state = CrapsState(terms=Terms(sign))
-    single, horn = game("craps").resolve(state, {"two-crap": 400, "horn": 2000}, (1, 1))  # type: ignore[arg-type]
+    craps = game("craps")
+    slip = craps.slip({"two-crap": 400, "horn": 2000}, Terms(sign))
+    single, horn = craps.settle(craps.start(), slip, (1, 1)).results
     assert (single.paid, horn.paid, horn.back) == (400 * 33, 100 * 33, 500)
 
 
@@ -109,24 +110,22 @@ def test_a_sign_may_have_a_line_for_the_call_itself() -> None:
     horn = craps_settle("horn", 4000, (1, 1), sign=Sign(kinds={"horn": Limit(4, 400)}))
     assert (horn.paid, horn.back, horn.lost) == (100 * 33, 100 + 3600, 300)
     with pytest.raises(BadSign, match="'hron'"):
-        Terms(Sign(kinds={"hron": Limit(4, 400)}))
+        game("craps").slip(terms=Sign(kinds={"hron": Limit(4, 400)}))
     with pytest.raises(BadSign, match="'strait'"):
-        game("american-roulette").start(Sign(kinds={"strait": Limit(4, 400)}))  # type: ignore[arg-type]
+        game("american-roulette").slip(terms=Sign(kinds={"strait": Limit(4, 400)}))
 
 
-def test_the_advice_goes_with_the_state() -> None:
+def test_the_advice_goes_with_the_slip() -> None:
     craps = game("craps")
-    assert isinstance(craps, Craps)
-    state = craps.start(Terms(Sign(limit=Limit(500, 50_000))))
-    once = craps.roll(state, {"field": 100}, (1, 1))
-    assert (once.results[0].fate, once.state.advised) == (Fate.WON, True)
-    again = craps.roll(once.state, {"field": 100}, (1, 1))
+    slip = craps.slip({"field": 100}, Terms(Sign(limit=Limit(500, 50_000))))
+    once = craps.settle(craps.start(), slip, (1, 1))
+    assert (once.results[0].fate, once.slip.advised) == (Fate.WON, True)
+    laid = craps.place(craps.start(), once.slip, "field", 100).or_raise().slip
+    again = craps.settle(craps.start(), laid, (1, 1))
     assert (again.results[0].fate, again.results[0].returned) == (Fate.RETURNED, 100)
     wheel = game("american-roulette")
-    assert isinstance(wheel, Roulette)
-    start = wheel.start(LIMIT)
-    assert wheel.after(start, wheel.resolve(start, {"red": 500}, "1")) is start
-    assert wheel.after(start, wheel.resolve(start, {"red": 400}, "1")).advised
+    assert not wheel.settle(wheel.start(), wheel.slip({"red": 500}, LIMIT), "1").slip.advised
+    assert wheel.settle(wheel.start(), wheel.slip({"red": 400}, LIMIT), "1").slip.advised
 
 
 def test_a_personal_limit_replaces_the_sign() -> None:

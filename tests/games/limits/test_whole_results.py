@@ -2,8 +2,7 @@
 
 import pytest
 
-from croupier.games import CrapsState, Fate, Limit, Result, Sign, WheelState, game
-from croupier.games.craps import Terms
+from croupier.games import Fate, Limit, Result, Sign, game
 
 WON, LOST, RETURNED, STANDS = Fate.WON, Fate.LOST, Fate.RETURNED, Fate.STANDS
 BELOW, ABOVE = "RO 4.2.1", "RO 4.2.2"
@@ -95,13 +94,15 @@ PIECES = Sign(Limit(100, 500))
 def test_a_wager_on_the_felt_comes_to_exactly_this(
     sign: Sign, advised: bool, wagers: dict[str, int], outcome: str, expected: list[Result]
 ) -> None:
-    assert game("american-roulette").resolve(WheelState(sign, advised), wagers, outcome) == expected  # type: ignore[arg-type]
+    played = game("american-roulette")
+    slip = played.slip(wagers, sign, advised=advised)
+    assert list(played.settle(played.start(), slip, outcome).results) == expected
 
 
 def test_an_undecided_wager_outside_the_limits_stays_as_it_is() -> None:
-    state = CrapsState(point=5, terms=Terms(SIGN), advised=True)
-    wagers = {"place:6": 100, "place:8": 20_000, "come": 100}
-    assert game("craps").resolve(state, wagers, (4, 5)) == [  # type: ignore[arg-type]
+    craps = game("craps")
+    slip = craps.slip({"place:6": 100, "place:8": 20_000, "come": 100}, SIGN, advised=True)
+    assert list(craps.settle(craps.start(point=5), slip, (4, 5)).results) == [
         Result("place:6", 100, STANDS, "CR 3.6.9(c)", 0, 0, 100, "place:6"),
         Result("place:8", 20_000, STANDS, "CR 3.6.9(c)", 0, 0, 20_000, "place:8"),
         Result("come", 100, Fate.MOVED, "CR 1.1:Come-Bet-Point", 0, 0, 100, "come:9"),

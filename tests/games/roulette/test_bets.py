@@ -97,7 +97,7 @@ def test_every_bet_of_a_kind_wins_on_its_numbers_and_pays_its_odds(id_: str, kin
     assert len(bets) == COUNTS[id_].get(kind, 1)
     wagers = dict.fromkeys(bets, STAKE)
     for outcome in played.outcomes:
-        for result in played.resolve(played.start(), wagers, outcome.id):
+        for result in played.settle(played.start(), wagers, outcome.id).results:
             won = outcome.id in numbers(result.bet)
             assert (result.fate is Fate.WON) == won
             assert result.paid == (STAKE * odds if won else 0)
@@ -114,7 +114,7 @@ def test_french_bets_have_their_french_names() -> None:
 def wins_on(id_: str, bet: str) -> set[str]:
     played = roulette(id_)
     outcomes = (outcome.id for outcome in played.outcomes)
-    return {o for o in outcomes if played.resolve(played.start(), {bet: 1}, o)[0].fate is Fate.WON}
+    return {o for o in outcomes if played.settle(played.start(), {bet: 1}, o).results[0].fate is Fate.WON}
 
 
 @pytest.mark.parametrize(

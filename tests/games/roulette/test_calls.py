@@ -38,8 +38,8 @@ def test_a_call_returns_what_its_pieces_return(id_: str, call: str) -> None:
     played = roulette(id_)
     pieces = {bet: UNIT * count for bet, count in PIECES[call].items()}
     for outcome in SINGLE_ZERO:
-        laid = sum(result.returned for result in played.resolve(played.start(), pieces, outcome))
-        called = played.resolve(played.start(), {call: sum(pieces.values())}, outcome)[0]
+        laid = sum(result.returned for result in played.settle(played.start(), pieces, outcome).results)
+        called = played.settle(played.start(), {call: sum(pieces.values())}, outcome).results[0]
         assert called.returned == laid
 
 
@@ -50,7 +50,7 @@ def test_a_call_returns_what_its_pieces_return(id_: str, call: str) -> None:
 def test_known_returns_of_one_unit_a_piece(call: str, outcome: str, returned: int) -> None:
     played = roulette("french-roulette")
     stake = UNIT * sum(PIECES[call].values())
-    assert played.resolve(played.start(), {call: stake}, outcome)[0].returned == UNIT * returned
+    assert played.settle(played.start(), {call: stake}, outcome).results[0].returned == UNIT * returned
 
 
 def test_three_sectors_cover_every_number_once() -> None:
@@ -67,7 +67,7 @@ def test_neighbours_go_around_the_circle() -> None:
         expected = {SINGLE_ZERO[(at + step) % 37] for step in (-2, -1, 0, 1, 2)}
         assert set(played.bets[call].numbers) == expected
         for outcome in SINGLE_ZERO:
-            returned = played.resolve(played.start(), {call: 5 * UNIT}, outcome)[0].returned
+            returned = played.settle(played.start(), {call: 5 * UNIT}, outcome).results[0].returned
             assert returned == (36 * UNIT if outcome in expected else 0)
 
 
@@ -76,7 +76,7 @@ def test_no_racetrack_no_calls() -> None:
     bare = Roulette(BY_ID["american-roulette"], racetrack=False)
     for call in CLAUSES:
         with pytest.raises(UnknownBet, match=r"RO 6\.4"):
-            bare.resolve(bare.start(), {call: 1800}, "17")
+            bare.settle(bare.start(), {call: 1800}, "17")
     with pytest.raises(WrongEquipment, match=r"RO 6\.4"):
         Roulette(BY_ID["double-zero-roulette-fh"], racetrack=True)
     offering = {id_ for id_ in BY_ID if any(bet.pieces for bet in roulette(id_).bets.values())}

@@ -19,7 +19,9 @@ ON_0_TOO = {"split:0/00", "five-line"}
 def fates(id_: str, outcome: str) -> dict[str, tuple[Fate, str]]:
     played = roulette(id_)
     singles = {bet.id: STAKE for bet in played.bets.values() if not bet.pieces}
-    return {result.bet: (result.fate, result.clause) for result in played.resolve(played.start(), singles, outcome)}
+    return {
+        result.bet: (result.fate, result.clause) for result in played.settle(played.start(), singles, outcome).results
+    }
 
 
 def winners(id_: str, outcome: str) -> set[str]:
@@ -59,7 +61,7 @@ def test_on_0_all_others_lose_whole(id_: str, clause: str) -> None:
     found = fates(id_, "0")
     assert {bet for bet in found if found[bet] == (Fate.LOST, clause)} == set(found) - named_on_0(id_) - ON_0_TOO
     played = roulette(id_)
-    results = played.resolve(played.start(), {"red": STAKE, "even": STAKE, "low": STAKE}, "0")
+    results = played.settle(played.start(), {"red": STAKE, "even": STAKE, "low": STAKE}, "0").results
     assert [result.returned for result in results] == [0, 0, 0]
 
 
@@ -120,7 +122,7 @@ def test_five_line_wins_on_its_five_numbers_at_6_to_1(id_: str) -> None:
     assert wins_on(id_, "five-line") == {"0", "00", "1", "2", "3"}
     played = roulette(id_)
     for outcome in ("0", "00", "1", "2", "3"):
-        assert played.resolve(played.start(), {"five-line": 100}, outcome)[0].returned == 700
+        assert played.settle(played.start(), {"five-line": 100}, outcome).results[0].returned == 700
 
 
 @pytest.mark.clause("RO 8.4.1")
@@ -135,7 +137,10 @@ def test_double_zero_follows_single_zero_except_where_rule_10_says_otherwise() -
     common = dict.fromkeys(single.bets, STAKE)
     assert set(common) < set(double.bets)
     for outcome in single.outcomes:
-        assert double.resolve(double.start(), common, outcome.id) == single.resolve(single.start(), common, outcome.id)
+        assert (
+            double.settle(double.start(), common, outcome.id).results
+            == single.settle(single.start(), common, outcome.id).results
+        )
     assert set(double.bets) - set(common) == {"straight:00", "split:0/00"}
     assert all(clause.startswith("RR 10.") for _, clause in fates("rapid-roulette-00", "00").values())
 
@@ -146,5 +151,5 @@ def test_double_zero_bets_pay_the_odds_of_7_1() -> None:
     covered_pays = {1: 35, 2: 17, 3: 11, 4: 8, 6: 5, 12: 2, 18: 1}
     for bet in played.bets:
         for outcome in numbers(bet):
-            result = played.resolve(played.start(), {bet: STAKE}, outcome)[0]
+            result = played.settle(played.start(), {bet: STAKE}, outcome).results[0]
             assert result.paid == STAKE * covered_pays[len(numbers(bet))]

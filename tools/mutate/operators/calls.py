@@ -8,6 +8,8 @@ from tools.mutate.edit import Edit, Site
 from tools.mutate.types import MISSING, Parameter, parameters
 
 TURNED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+IN_ANY_ORDER = ("min", "max", "lcm", "gcd")
+"""What makes no difference if two arguments change places."""
 
 
 def edits(node: ast.AST, site: Site) -> Iterator[Edit]:
@@ -41,6 +43,8 @@ def _parameters(node: ast.Call, site: Site) -> dict[ast.expr, Parameter]:
 
 
 def _swapped(node: ast.Call, known: dict[ast.expr, Parameter], site: Site) -> Iterator[Edit]:
+    if isinstance(node.func, ast.Name) and node.func.id in IN_ANY_ORDER:
+        return
     named = [keyword.value for keyword in node.keywords if keyword.arg is not None]
     for row in (node.args, named):
         for one, other in pairwise(row):
@@ -72,7 +76,7 @@ def _left_out(node: ast.Call, known: dict[ast.expr, Parameter], site: Site) -> I
     ]
     optional += [keyword.value in known and known[keyword.value].has_default for keyword in node.keywords]
     for at, may_go in enumerate(optional):
-        if not may_go:
+        if not may_go or _is_wording([*node.args, *(keyword.value for keyword in node.keywords)][at]):
             continue
         if at + 1 < len(places):
             yield Edit(node, places[at][0], places[at + 1][0], "")
@@ -80,3 +84,10 @@ def _left_out(node: ast.Call, known: dict[ast.expr, Parameter], site: Site) -> I
             yield Edit(node, places[at - 1][1], places[at][1], "")
         else:
             yield Edit(node, *places[at], "")
+
+
+def _is_wording(node: ast.expr) -> bool:
+    """Whether an argument is a text for people: how an error is worded is not looked at."""
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip()
+    )

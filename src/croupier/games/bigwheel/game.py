@@ -3,8 +3,9 @@
 from fractions import Fraction
 
 from croupier.games.bet import Bet, Outcome
-from croupier.games.bigwheel.options import COMPARTMENTS, Option
-from croupier.games.errors import WrongEquipment
+from croupier.games.bigwheel.options import COMPARTMENTS, Option, Symbol
+from croupier.games.errors import BadRules, WrongEquipment
+from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.limits.regimes import BIG_WHEEL
 from croupier.games.money import Odds
 from croupier.games.wheelgame import WheelGame
@@ -15,14 +16,13 @@ def spread(option: Option) -> tuple[str, ...]:
 
     The pictures of the wheels are lost (BW DiagramA, C, E, G), so this order is ours. It has no effect on the odds.
     Each symbol is due at even distances, the symbols a little apart from each other; the one that is due longest goes
-    first.
+    first. So none is due a time too many within the circle.
     """
     count = {symbol.letter: symbol.compartments for symbol in option.symbols}
     due = {letter: Fraction(COMPARTMENTS * at, count[letter] * len(count)) for at, letter in enumerate(count)}
     order: list[str] = []
     for _ in range(COMPARTMENTS):
-        open_ = (letter for letter in count if order.count(letter) < count[letter] and letter not in order[-1:])
-        letter = min(open_, key=lambda letter: (due[letter], letter))
+        letter = min((letter for letter in count if letter not in order[-1:]), key=lambda letter: due[letter])
         due[letter] += Fraction(COMPARTMENTS, count[letter])
         order.append(letter)
     if order[0] == order[-1]:  # the circle closes on itself: the last goes to the first gap that takes it
@@ -47,29 +47,46 @@ class BigWheel(WheelGame):
     """One of the four options of the Big Wheel."""
 
     book = "BW"
+    option: Option
+    order: tuple[str, ...]
 
-    def __init__(self, option: Option, order: tuple[str, ...] | None = None) -> None:
-        self.option = option
-        self.order = spread(option) if order is None else order
-        check_wheel(option, self.order)
+    def __init__(self, option: Option, order: tuple[str, ...] | None = None, rules: HouseRules = BY_THE_BOOK) -> None:
+        standing = rules.order or (spread(option) if order is None else tuple(order))
+        letters = {symbol.letter for symbol in option.symbols}
+        if not rules.order:
+            check_wheel(option, standing)
+        elif set(standing) != letters:
+            raise BadRules(
+                f"the wheel of option {option.number} bears {', '.join(sorted(letters))}, each at least once"
+            )
+        bets = {
+            symbol.letter.lower(): rules.edited(_bet(symbol, standing.count(symbol.letter), len(standing)))
+            for symbol in option.symbols
+        }
+        id_ = f"big-wheel-{option.number}"
+        rules.check(id_, bets, ("order",))
+        vars(self).update(option=option, order=standing)
         super().__init__(
-            id_=f"big-wheel-{option.number}",
+            (option, order, rules),
+            id_=id_,
             title=f"Big Wheel, option {option.number}",
             # The chances come from the wheel as it stands, not from the table that it was checked against.
-            outcomes=tuple(Outcome(symbol.letter, self.order.count(symbol.letter)) for symbol in option.symbols),
-            bets={
-                symbol.letter.lower(): Bet(
-                    id=symbol.letter.lower(),
-                    kind=symbol.letter.lower(),
-                    name=f"Symbol {symbol.letter}",
-                    covers=f"{symbol.letter}, on {symbol.compartments} of {COMPARTMENTS} compartments",
-                    pays=(Odds(symbol.pays_to_1),),
-                    clause=symbol.wheel_clause,
-                    odds_clause=symbol.odds_clause,
-                    numbers=(symbol.letter,),
-                )
-                for symbol in option.symbols
-            },
+            outcomes=tuple(Outcome(symbol.letter, standing.count(symbol.letter)) for symbol in option.symbols),
+            bets=bets,
             regime=BIG_WHEEL,
             aliases={symbol.letter.lower(): symbol.letter for symbol in option.symbols},
+            rules=rules,
         )
+
+
+def _bet(symbol: Symbol, compartments: int, of: int) -> Bet:
+    return Bet(
+        id=symbol.letter.lower(),
+        kind=symbol.letter.lower(),
+        name=f"Symbol {symbol.letter}",
+        covers=f"{symbol.letter}, on {compartments} of {of} compartments",
+        pays=(Odds(symbol.pays_to_1),),
+        clause=symbol.wheel_clause,
+        odds_clause=symbol.odds_clause,
+        numbers=(symbol.letter,),
+    )

@@ -1,8 +1,8 @@
 """Craps and Mini Craps: what may be done between two rolls, and what a roll does."""
 
-from croupier.games.craps.game import Craps, Rolled
-from croupier.games.craps.placing import Placed, Removed
-from croupier.games.craps.state import CrapsState, Terms
+from croupier.games.craps.game import Craps, Dice
+from croupier.games.craps.situation import CrapsSituation
+from croupier.games.house import BY_THE_BOOK, HouseRules
 
 CRAPS_GAMES = {
     # Between "dice out" and the call a late change needs a Dealer's word (CR 3.2, READINGS C24); the pure rules refuse.
@@ -11,10 +11,10 @@ CRAPS_GAMES = {
 }
 
 
-def build(id_: str) -> Craps:
+def build(id_: str, rules: HouseRules = BY_THE_BOOK) -> Craps:
     """The game with this id."""
     title, closed_clause = CRAPS_GAMES[id_]
-    return Craps(id_, title, closed_clause)
+    return Craps(id_, title, closed_clause, rules)
 
 
-__all__ = ["CRAPS_GAMES", "Craps", "CrapsState", "Placed", "Removed", "Rolled", "Terms", "build"]
+__all__ = ["CRAPS_GAMES", "Craps", "CrapsSituation", "Dice", "build"]

@@ -4,11 +4,12 @@ A wager lies in its box until its first number, then on that number: the Point f
 Don't Come and all number bets. One-roll wagers know one roll only.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.games.craps.kinds import HORN_TOTALS, KINDS, POINTS, Kind, parse
-from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, row
+from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, odds_of
+from croupier.games.house import BOOK_BAR, BY_THE_BOOK, HouseRules
 from croupier.games.money import Odds
 from croupier.games.verdict import Fate, Verdict
 
@@ -50,8 +51,8 @@ class OneRoll(NamedTuple):
     lose_clause: str
 
 
-def _box(wins: set[int], win: str, loses: set[int], lose: str, goes_on: str, bar: int = 0, barred: str = "") -> Box:
-    return Box(frozenset(wins), win, frozenset(loses), lose, frozenset({bar} - {0}), barred, goes_on)
+def _first(wins: set[int], win: str, loses: set[int], lose: str, goes_on: str, bar: set[int], barred: str) -> Box:
+    return Box(frozenset(wins), win, frozenset(loses), lose, frozenset(bar), barred, goes_on)
 
 
 def _one_roll(wins: set[int], win: str, lose: str) -> OneRoll:
@@ -59,14 +60,14 @@ def _one_roll(wins: set[int], win: str, lose: str) -> OneRoll:
 
 
 BOXES = {
-    "win": _box({7, 11}, "CR 3.6.1(a)(i)", {2, 3, 12}, "CR 3.6.1(b)(i)", "CR 1.1:Point"),
-    "dont-win": _box(
-        {3, 12}, "CR 3.6.3(a)(i)", {7, 11}, "CR 3.6.3(b)(i)", "CR 1.1:Point", bar=2, barred="CR 3.6.3(c)(i)"
+    "win": _first({7, 11}, "CR 3.6.1(a)(i)", {2, 3, 12}, "CR 3.6.1(b)(i)", "CR 1.1:Point", set(), ""),
+    "dont-win": _first(
+        {3, 12}, "CR 3.6.3(a)(i)", {7, 11}, "CR 3.6.3(b)(i)", "CR 1.1:Point", {2}, "CR 3.6.3(c)(i)"
     ),
-    "come": _box({7, 11}, "CR 3.6.5(a)(i)", {2, 3, 12}, "CR 3.6.5(b)(i)", "CR 1.1:Come-Bet-Point"),
-    "dont-come": _box(
+    "come": _first({7, 11}, "CR 3.6.5(a)(i)", {2, 3, 12}, "CR 3.6.5(b)(i)", "CR 1.1:Come-Bet-Point", set(), ""),
+    "dont-come": _first(
         {3, 12}, "CR 3.6.7(a)(i)", {7, 11}, "CR 3.6.7(b)(i)", "CR 1.1:Don't-Come-Bet-Point",
-        bar=2, barred="CR 3.6.7(c)(i)",
+        {2}, "CR 3.6.7(c)(i)",
     ),
 }  # fmt: skip
 
@@ -103,16 +104,16 @@ ONE_ROLLS = {
 FIELD_DOUBLES = frozenset({2, 12})
 
 
-def verdict(bet: str, point: int | None, roll: Roll) -> Verdict:
+def verdict(bet: str, point: int | None, roll: Roll, house: HouseRules = BY_THE_BOOK) -> Verdict:
     """What a roll does to a bet that works, with the puck on `point`, or off if that is None."""
     kind, number = parse(bet)
     if kind.id in ONE_ROLLS:
-        return _one_roll_verdict(kind, number, roll)
+        return _one_roll_verdict(kind, number, roll, house)
     on_line = not kind.numbers
     at = point if on_line else number
     if at is None:
-        return _box_verdict(kind, roll, on_line) if kind.id in BOXES else Verdict(Fate.STANDS, kind.clause)
-    return _number_verdict(kind, at, roll)
+        return _box_verdict(kind, roll, on_line, house) if kind.id in BOXES else Verdict(Fate.STANDS, kind.clause)
+    return _number_verdict(kind, at, roll, house)
 
 
 def asleep(bet: str, roll: Roll, clause: str) -> Verdict:
@@ -136,10 +137,19 @@ def _won(clause: str, odds: Odds) -> Verdict:
     return Verdict(Fate.WON, clause, wins=((1, odds.to, odds.on),))
 
 
-def _box_verdict(kind: Kind, roll: Roll, on_line: bool) -> Verdict:
+def _box(kind: Kind, house: HouseRules) -> Box:
+    """The box of a wager; the house may bar another total than the book."""
     box = BOXES[kind.id]
+    if house.barred == BOOK_BAR or not box.inactive:
+        return box
+    bar = frozenset({house.barred})
+    return box._replace(wins=(box.wins | box.inactive) - bar, inactive=bar)
+
+
+def _box_verdict(kind: Kind, roll: Roll, on_line: bool, house: HouseRules) -> Verdict:
+    box = _box(kind, house)
     if roll.total in box.wins:
-        return _won(box.win_clause, row(kind.id, None)[0])
+        return _won(box.win_clause, odds_of(kind.id, None, roll.total, house))
     if roll.total in box.loses:
         return Verdict(Fate.LOST, box.lose_clause)
     if roll.total in box.inactive:
@@ -149,7 +159,7 @@ def _box_verdict(kind: Kind, roll: Roll, on_line: bool) -> Verdict:
     return Verdict(Fate.MOVED, box.goes_on, lies_on=f"{kind.id}:{roll.total}")
 
 
-def _number_verdict(kind: Kind, number: int, roll: Roll) -> Verdict:
+def _number_verdict(kind: Kind, number: int, roll: Roll, house: HouseRules) -> Verdict:
     on = ON_NUMBERS[f"big:{number}" if kind.id == "big" else kind.id]
     won, lost = roll.total == number, roll.total == 7
     if kind.id == "hard":
@@ -157,29 +167,33 @@ def _number_verdict(kind: Kind, number: int, roll: Roll) -> Verdict:
     if not on.wins_on_number:
         won, lost = lost, won
     if won:
-        return _won(on.win_clause, row(kind.id, number)[0])
+        return _won(on.win_clause, odds_of(kind.id, number, roll.total, house))
     if lost:
         return Verdict(Fate.LOST, on.lose_clause)
     return Verdict(Fate.STANDS, on.inactive_clause)
 
 
-def _one_roll_verdict(kind: Kind, number: int | None, roll: Roll) -> Verdict:
+def _one_roll_verdict(kind: Kind, number: int | None, roll: Roll, house: HouseRules) -> Verdict:
     one = ONE_ROLLS[kind.id]
     if roll.total not in one.wins:
         return Verdict(Fate.LOST, one.lose_clause, kind.parts)
     if kind.parts > 1:
         hit = HORN_TOTALS[roll.total]
-        odds, _ = row(hit, None)
+        odds = odds_of(hit, None, roll.total, house)
         return Verdict(Fate.WON, one.win_clause, kind.parts, ((dict(pieces(kind, number))[hit], odds.to, odds.on),))
-    odds, _ = FIELD_DOUBLE if kind.id == "field" and roll.total in FIELD_DOUBLES else row(kind.id, None)
+    odds = house.pays(kind.id, kind.id, str(roll.total)) or (
+        FIELD_DOUBLE[0] if kind.id == "field" and roll.total in FIELD_DOUBLES else odds_of(kind.id, None, roll.total)
+    )
     return _won(one.win_clause, odds)
 
 
-def tables(point: int | None, roll: Roll, bets: list[str]) -> dict[str, Verdict]:
-    """What a roll does to every bet that nobody called on or off: the sleepers sleep on a Come-Out (CR 3.5.1)."""
+def tables(point: int | None, roll: Roll, bets: Iterable[str], house: HouseRules = BY_THE_BOOK) -> dict[str, Verdict]:
+    """What a roll does to every bet that nobody switched on or off: the sleepers sleep on a Come-Out (CR 3.5.1)."""
     come_out = point is None
     return {
-        bet: asleep(bet, roll, "CR 3.5.1") if come_out and parse(bet)[0].callable else verdict(bet, point, roll)
+        bet: asleep(bet, roll, "CR 3.5.1")
+        if come_out and parse(bet)[0].switchable
+        else verdict(bet, point, roll, house)
         for bet in bets
     }
 

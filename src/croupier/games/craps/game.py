@@ -1,282 +1,309 @@
 """The game of craps: every move and every roll of one player, by the tables of this folder."""
 
-from collections.abc import Mapping
-from fractions import Fraction
-from functools import cached_property
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
 from croupier.games.bet import Bet, Outcome
 from croupier.games.craps import placing
-from croupier.games.craps.catalogue import CATALOGUE
+from croupier.games.craps.catalogue import CATALOGUE, house_catalogue
 from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdict
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS
-from croupier.games.craps.placing import Placed, Removed, Wagers, live_calls
-from croupier.games.craps.state import PLAIN_TERMS, CrapsState, Terms
-from croupier.games.errors import BadInput, BadState, UnknownOutcome
-from croupier.games.limits.chips import Felt
+from croupier.games.craps.placing import Rules, still_switched
+from croupier.games.craps.situation import CrapsSituation, parse_situation
+from croupier.games.errors import BadInput, UnknownBet, UnknownOutcome
+from croupier.games.game import AnyOutcome, Game
+from croupier.games.house import BY_THE_BOOK, MARK, HouseRules
 from croupier.games.limits.regimes import CRAPS
-from croupier.games.money import check_cents
+from croupier.games.limits.sign import Sign
+from croupier.games.money import MAX_CENTS, check_cents, whole
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
-from croupier.games.verdict import Result, Verdict, settle
+from croupier.games.situation import Situation
+from croupier.games.slip import Slip, take
+from croupier.games.span import Span
+from croupier.games.terms import Terms
+from croupier.games.verdict import Verdict
 
 Dice = tuple[int, int]
 FACES = range(1, 7)
 FACE_TEXTS = frozenset("123456")
-NOTHING_BARRED: frozenset[str] = frozenset()
 PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for point in (None, *POINTS)}
 """Where the puck goes from where it is, for every total."""
-PLAIN_STATES = {point: CrapsState(point) for point in PUCK}
-"""A state is a value: those of a table without a notice, and a player without calls, are made once."""
+SITUATIONS = {point: CrapsSituation(point) for point in PUCK}
+"""A situation is a value: those between two rolls are made once."""
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
+OUTCOMES = tuple(
+    Outcome(f"{one}-{other}", 1 if one == other else 2) for one in FACES for other in FACES if one <= other
+)
+VOID_WITH_THE_POINT = ("win-odds", "dont-win-lay", "come", "dont-come")
+"""Without a Point there are no odds behind the line, and no Come or Don't Come in its box (READINGS C18)."""
 
-
-MAX_CHIPS = 8
-"""For how many sizes of chips results are remembered."""
 MAX_KNOWN = 512
-"""How many sheets a page remembers before it starts anew."""
-
+"""How many slips are remembered of one roll before it starts anew."""
+MAX_PLACED = 4096
+"""How many answers to `place` are remembered."""
 
 Sheet = tuple[tuple[str, int], ...]
-"""One player's wagers, as a value."""
-
-
-class Settled(NamedTuple):
-    """What a roll does to a sheet: never handed out itself, for its parts could be changed."""
-
-    results: list[Result]
-    lying: dict[str, int]
-    returned: int
-
-
-def _settled(results: list[Result]) -> Settled:
-    lying = {result.lies_on: result.stays for result in results if result.stays}
-    return Settled(results, lying, sum(result.returned for result in results))
+"""A plain mapping of bets to cents, as a value."""
+Known = TypeVar("Known")
 
 
 class Page(Struct):
-    """One roll, one place of the puck, one size of chips: what it does to every bet, and to sheets met before."""
+    """One roll and one place of the puck: what it does to every bet, and to slips and sheets met before."""
 
-    verdicts: Mapping[str, Verdict]
-    chip: int
-    known: dict[Sheet, Settled] = {}
-
-
-class Rolled(Struct, frozen=True, gc=False):
-    """What a roll did to one player's wagers, and what lies there now."""
-
-    state: CrapsState
-    wagers: dict[str, int]
-    results: list[Result]
-    returned: int
-    """All that goes to the player now: winnings and stakes."""
+    verdicts: dict[str, Verdict]
+    slips: dict[Slip, Settled] = {}
+    sheets: dict[Sheet, Settled] = {}
 
 
-class Craps:
+class Craps(Game):
     """Craps at one table; Mini Craps differs in when wagers are frozen."""
 
     book = "CR"
     regime = CRAPS
+    closed_clause: str
 
-    def __init__(self, id_: str, title: str, closed_clause: str) -> None:
-        self.id, self.title, self.closed_clause = id_, title, closed_clause
-        self.bets = CATALOGUE
-        self.outcomes = tuple(
-            Outcome(f"{one}-{other}", 1 if one == other else 2) for one in FACES for other in FACES if one <= other
+    def __init__(self, id_: str, title: str, closed_clause: str, rules: HouseRules = BY_THE_BOOK) -> None:
+        house = rules != BY_THE_BOOK
+        if house:
+            rules.check(id_, CATALOGUE, ("barred",))
+        self._make(
+            (id_, title, closed_clause, rules),
+            id=f"{id_}{MARK}" if house else id_,
+            title=f"{title}, house rules" if house else title,
+            closed_clause=closed_clause,
+            rules=rules,
+            bets=house_catalogue(rules) if house else CATALOGUE,
+            outcomes=OUTCOMES,
+            _placing=Rules(closed_clause, rules),
+            _pages={point: {} for point in PUCK},
+            _placed={},
+            _tables={},
         )
-        self.ways = 36
-        self._names = list(self.bets)
-        self._pages: dict[int, dict[int | None, dict[Dice, Page]]] = {}
-        self._tables: dict[tuple[int | None, Roll], dict[str, Verdict]] = {}
 
-    @cached_property
-    def probabilities(self) -> Mapping[str, Fraction]:
-        """Every pair of faces with its exact probability."""
-        return MappingProxyType({outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes})
+    _placing: Rules
+    _pages: dict[int | None, dict[Dice, Page]]
+    _placed: dict[tuple[object, ...], Placed | Refusal]
+    _tables: dict[tuple[int | None, Roll], dict[str, Verdict]]
+    _situation = CrapsSituation
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
+    # What there is.
 
-    def start(self, terms: Terms | None = None, *, advised: bool = False) -> CrapsState:
-        """A table before its first Come-Out roll."""
-        if terms is None and not advised:
-            return PLAIN_STATES[None]
-        return CrapsState(terms=terms or PLAIN_TERMS, advised=advised)
+    def _unknown(self, bet: object) -> UnknownBet:
+        return unknown_bet(self.id, self.bets, bet, "CR 3.6")
 
-    def bet(self, bet: object) -> Bet:
-        """The bet with this id; an error that says what is near if there is none."""
-        found = self.bets.get(bet) if isinstance(bet, str) else None
-        if found is None:
-            raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
-        return found
-
-    def outcome(self, dice: object) -> Dice:
+    def outcome(self, outcome: object) -> Dice:
         """Two dice as they came to rest: a pair of numbers, or text such as "3-1"."""
-        faces = dice if dice.__class__ is tuple else _faces(dice)
         # The types are checked too: True and 1.0 equal 1, and no die shows them.
-        if len(faces) == 2 and faces[0].__class__ is int and faces[1].__class__ is int and faces in ROLLS:
+        if outcome.__class__ is tuple and len(outcome) == 2:
+            one, other = outcome
+            if one.__class__ is int and other.__class__ is int and outcome in ROLLS:
+                return outcome
+        faces = _faces(outcome)
+        if faces in ROLLS:
             return faces
-        raise UnknownOutcome(f"{self.id} is rolled with two dice of 1 to 6, not {dice!r:.60}")
+        raise UnknownOutcome(f"{self.id} is rolled with two dice of 1 to 6, not {outcome!r:.60}")
 
-    def place(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Placed | Refusal:
+    def parse(self, text: str, terms: Terms | Sign | Iterable[Terms] | None = None) -> tuple[CrapsSituation, Slip]:
+        """The situation and the slip that a short text describes."""
+        situation, slip = super().parse(text, terms)
+        return self._here(situation), slip
+
+    def _parse_situation(self, text: str) -> tuple[Situation, str]:
+        first, _, rest = str(text).partition(";")
+        return parse_situation(first), rest
+
+    # What a player does.
+
+    def start(self, point: int | None = None) -> CrapsSituation:
+        """A table before its first Come-Out roll, or with a Point that stands."""
+        return SITUATIONS[None] if point is None else CrapsSituation(point)
+
+    def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
         """Place or raise a wager.
 
         >>> from croupier.games import game
         >>> craps = game("craps")
-        >>> craps.place(craps.start(), {}, "come", 500).clause
-        'CR 3.6.5'
+        >>> craps.place(craps.start(), craps.slip(), "come", 500).or_raise()
+        Traceback (most recent call last):
+        croupier.games.refusal.Refused: CR 3.6.5: Come is placed while a Point stands, and the puck is off
         """
-        spec = SPECS.get(bet) if bet.__class__ is str else None
-        if spec is None:
-            raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
-        return placing.place(state, wagers, spec, amount, self.closed_clause)
+        if situation.__class__ is not CrapsSituation or slip.__class__ is not Slip:
+            self._mine(situation)
+            self._check(slip)
+        cents = amount if amount.__class__ is int and 0 < amount <= MAX_CENTS else check_cents(amount, "a wager")
+        key = (situation, slip, bet, cents, purse)
+        try:
+            return self._placed[key]
+        except (KeyError, TypeError):
+            return self._place(*key)  # type: ignore[arg-type]  # checked above
 
-    def remove(self, state: CrapsState, wagers: Wagers, bet: str, amount: int) -> Removed | Refusal:
-        """Reduce a wager or take it down."""
+    def _place(self, situation: CrapsSituation, slip: Slip, bet: str, cents: int, purse: str) -> Placed | Refusal:
+        """Place a wager that was not met before; answers are values, so the next may have the same."""
         self.bet(bet)
-        return placing.remove(state, wagers, bet, amount, self.closed_clause)
+        self._check(slip)
+        answer = placing.place(situation, slip, SPECS[bet], cents, purse, self._placing)
+        _remember(self._placed, (situation, slip, bet, cents, purse), answer, MAX_PLACED)
+        return answer
 
-    def call(self, state: CrapsState, wagers: Wagers, what: str, on: bool, only: bool = False) -> CrapsState | Refusal:
-        """Call a kind of wager, or one bet, on or off."""
+    def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
+        """Reduce a wager or take it down."""
+        now = self._here(situation)
+        self._check(slip)
+        self.bet(bet)
+        return placing.remove(now, slip, bet, check_cents(amount, "what is removed"), purse, self._placing)
+
+    def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
+        """Switch a kind of wager on or off, or with `only` one wager (CR 3.5)."""
+        now = self._here(situation)
+        self._check(slip)
         if what.__class__ is not str or what not in KINDS:
             self.bet(what)
         if on.__class__ is not bool:
-            raise BadInput(f"a call is on (True) or off (False), not {on!r:.40}")
-        if state.closed:
+            raise BadInput(f"a wager is switched on (True) or off (False), not {on!r:.40}")
+        if now.closed:
             return Refusal(self.closed_clause, "the dice are out")
-        return placing.call(state, wagers, what, on, only)
+        return placing.switch(slip, what, on, only)
 
-    def resolve(self, state: CrapsState, wagers: Wagers, dice: Dice) -> list[Result]:
-        """Say for each wager what became of it, in their order.
+    def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
+        now, spec = self._here(situation), SPECS[bet.id]
+        unit = bet.parts * slip.current.chip if bet.parts > 1 else 1
+        if refusal := placing.why_not_place(now, slip, spec, unit, self._placing):
+            return refusal
+        most = MAX_CENTS - slip.on(bet.id)
+        if spec.parent:
+            cap = placing.odds_cap(now, slip.current, spec, slip.on(spec.parent), self._placing)
+            most = min(cap - slip.on(bet.id), most)
+        return Span(unit, most // unit * unit, unit)
+
+    def _removable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
+        lying = [wager for wager in slip.wagers if wager.bet == bet.id]
+        unit = bet.parts * slip.terms_of(lying[-1]).chip if bet.parts > 1 and lying else 1
+        refusal = placing.why_not_remove(self._here(situation), slip, bet.id, unit, None, self._placing)
+        return refusal or Span(unit, slip.on(bet.id) // unit * unit, unit)
+
+    # What a round does.
+
+    def settle(self, situation: Situation, slip: Slip | Mapping[str, int], outcome: AnyOutcome) -> Settled:
+        """Say for each wager what became of it, and what lies there now.
+
+        Slips and results are values: what was met before on such a roll comes to the same again.
 
         >>> from croupier.games import game
         >>> craps = game("craps")
-        >>> [result.fate.value for result in craps.resolve(CrapsState(point=6), {"win": 500, "place:8": 600}, (4, 2))]
-        ['won', 'stands']
+        >>> settled = craps.settle(craps.start(point=6), {"win": 500, "place:8": 600}, (4, 2))
+        >>> [result.fate.value for result in settled.results], str(settled.slip)
+        (['won', 'stands'], 'place:8 600')
         """
-        if state.__class__ is not CrapsState:
-            raise self._not_mine(state)
-        return list(self._settle(state, wagers, self.outcome(dice)).results)
-
-    def _settle(self, state: CrapsState, wagers: Wagers, faces: Dice) -> Settled:
-        terms = state.terms
-        if state.calls or not terms.plain:
-            return _settled(self._settle_one_by_one(state, wagers, ROLLS[faces]))
-        chip = terms.sign.chip
-        try:
-            page = self._pages[chip][state.point][faces]
-        except KeyError:
-            page = self._new_page(state.point, faces, chip)
-        sheet = tuple(wagers.items())
-        try:
-            known = page.known.get(sheet)
-        except TypeError:  # a stake that is no number at all
-            known = None
-        # 500.0 equals 500, but no player stakes it; True equals 1, and sheets with a stake of 1 are not remembered.
-        if known is not None and sum(wagers.values()).__class__ is int:
+        if situation.__class__ is not CrapsSituation:
+            self._mine(situation)
+        faces = self.outcome(outcome)
+        pages = self._pages[situation.point]  # type: ignore[attr-defined]  # it is one of craps
+        page = pages.get(faces) or self._new_page(situation, faces)
+        if slip.__class__ is Slip:
+            known = page.slips.get(slip)
+            if known is None:
+                known = self._settle_slip(situation, slip, faces)
+                _remember(page.slips, slip, known)
             return known
-        return self._settle_new(page, sheet)
+        return self._settle_sheet(situation, page, slip, faces)  # type: ignore[arg-type]  # it is no slip
 
-    def _settle_new(self, page: Page, sheet: Sheet) -> Settled:
-        """Settle wagers that were not met before on such a roll; results are values, so the next may have the same."""
-        results = []
-        for bet, stake in sheet:
-            check_cents(stake, f"a wager on {bet}")
-            if bet not in page.verdicts:
-                raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
-            results.append(settle(bet, stake, page.verdicts[bet], page.chip))
-        settled = _settled(results)
-        if all(stake > 1 for _, stake in sheet):
-            if len(page.known) >= MAX_KNOWN:
-                page.known.clear()
-            page.known[sheet] = settled
+    def _settle_sheet(self, situation: Situation, page: Page, wagers: Mapping[str, int], faces: Dice) -> Settled:
+        try:
+            sheet = tuple(wagers.items())
+            known = page.sheets.get(sheet)
+            # 500.0 equals 500, but no player stakes it; True equals 1, and sheets with a stake of 1 are not remembered.
+            if known is not None and sum(wagers.values()).__class__ is int:
+                return known
+        except (TypeError, AttributeError):  # a stake that is no number, or no mapping at all
+            return self._settle_plain(situation, wagers, faces)
+        settled = self._settle_plain(situation, wagers, faces)
+        if all(stake.__class__ is int and stake > 1 for _, stake in sheet):
+            _remember(page.sheets, sheet, settled)
         return settled
 
-    def _settle_one_by_one(self, state: CrapsState, wagers: Wagers, roll: Roll) -> list[Result]:
-        """The same for a player with calls of their own, or at a table with limits on its sign."""
-        verdicts = self._table(state.point, roll) | self._called(state, wagers, roll)
-        felt = Felt(self.bets, self.regime, state.terms.sign, state.advised, wagers)
-        results = []
-        for bet, stake in wagers.items():
-            check_cents(stake, f"a wager on {bet}")
-            if bet not in verdicts:
-                raise unknown_bet(self.id, self.bets, bet, "CR 3.6")
-            results.append(felt.settle(bet, stake, verdicts))
-        return results
+    def _new_page(self, situation: Situation, faces: Dice) -> Page:
+        now = self._here(situation)
+        return self._pages[now.point].setdefault(faces, Page(self._verdicts(now, faces)))
 
-    def _new_page(self, point: int | None, faces: Dice, chip: int) -> Page:
-        """What is known of a roll with the puck here and chips of this size."""
-        if chip not in self._pages and len(self._pages) >= MAX_CHIPS:
-            self._pages.clear()
-        pages = self._pages.setdefault(chip, {}).setdefault(point, {})
-        return pages.setdefault(faces, Page(self._table(point, ROLLS[faces]), chip))
+    def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
+        """The verdicts on wagers that the player switched on or off; the closest switch counts."""
+        now, roll, switched = self._here(situation), ROLLS[outcome], slip.switched
+        found = {}
+        for bet in slip.stakes:
+            on = switched.get(bet, switched.get(bet.partition(":")[0]))
+            if on is not None:
+                working = on is True
+                found[bet] = verdict(bet, now.point, roll, self.rules) if working else asleep(bet, roll, "CR 3.5.2")
+        return found
 
-    def roll(self, state: CrapsState, wagers: Wagers, dice: Dice) -> Rolled:
-        """Settle a roll and go on to the next: puck, bars and calls as they are afterwards."""
-        if state.__class__ is not CrapsState:
-            raise self._not_mine(state)
-        faces = self.outcome(dice)
-        results, lying, returned = self._settle(state, wagers, faces)
-        after = self._advance(state, lying, faces)
-        if not state.terms.plain and not state.advised and _below(results, self.regime.below):
-            after = replace(after, advised=True)  # whoever wagered under the minimum is told now (CR 4.2.1)
-        return Rolled(after, lying.copy(), results.copy(), returned)
+    def _carried(self, situation: Situation, slip: Slip, outcome: Any) -> Slip:
+        """Bars end with the Point, and a marker with the last wager that it marks."""
+        if not slip.switched and not slip.barred:
+            return slip
+        now = self._here(situation)
+        decided = PUCK[now.point][sum(outcome)] != now.point
+        return replace(slip, switched=still_switched(slip), barred=() if decided else slip.barred)
 
-    def advance(self, state: CrapsState, lying: Wagers, dice: Dice) -> CrapsState:
-        """The table after a roll, for a player with these wagers left."""
-        return self._advance(state, lying, self.outcome(dice))
+    def next(self, situation: Situation, outcome: AnyOutcome) -> CrapsSituation:
+        """The puck after a roll; the dice are in again."""
+        if situation.__class__ is not CrapsSituation:
+            self._mine(situation)
+        one, other = self.outcome(outcome)
+        return SITUATIONS[PUCK[situation.point][one + other]]  # type: ignore[attr-defined]  # it is one of craps
 
-    def _advance(self, state: CrapsState, lying: Wagers, faces: Dice) -> CrapsState:
-        point = PUCK[state.point][faces[0] + faces[1]]
-        if point == state.point and not state.calls and not state.closed:
-            return state
-        if state.terms is PLAIN_TERMS and not (state.calls or state.barred or state.advised):
-            return PLAIN_STATES[point]
-        barred = state.barred if point == state.point else NOTHING_BARRED
-        return CrapsState(point, live_calls(state.calls, lying), barred, False, state.terms, state.advised)
+    def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
+        """The game is void (CR 5.1.1(c)(i), CR 5.2.2(b)): no Point, and contracts are free to be reduced.
 
-    def _not_mine(self, state: object) -> BadState:
-        return BadState(f"{self.id} is settled with the state that its start() gives, not {state!r:.60}")
+        Line wagers wait for the next Come-Out. Odds behind the line, and Come and Don't Come in their boxes, go back.
+        What has travelled, with the odds behind it, and number bets stay, for results of earlier rolls stand (READINGS
+        C18). A commission goes back with a wager that does, and with what is taken down before dice are accepted
+        (READINGS C11).
 
-    def next_point(self, point: int | None, dice: Dice) -> int | None:
-        """Where the puck is after a roll."""
-        one, other = self.outcome(dice)
-        if point not in PUCK:
-            raise BadState(f"the puck is off (None) or on a Point, not on {point!r:.40}")
-        return PUCK[point][one + other]
+        >>> from croupier.games import game
+        >>> craps = game("craps")
+        >>> slip = craps.slip({"win": 500, "win-odds": 1000, "come": 500, "come:8": 500})
+        >>> void = craps.cancel(craps.start(point=6), slip)
+        >>> str(void.situation), str(void.slip), void.returned
+        ('come-out free', 'win 500, come:8 500', 1500)
+        """
+        self._mine(situation)
+        self._check(slip)
+        left = slip
+        taken: tuple[Any, ...] = ()
+        for bet in VOID_WITH_THE_POINT:
+            left, gone = take(left, bet, left.on(bet))
+            taken += gone
+        left = replace(left, barred=(), switched=still_switched(left))
+        return Cancelled(left, CrapsSituation(free=True), taken)
 
-    def table(self, point: int | None, roll: Roll) -> Mapping[str, Verdict]:
-        """What a roll does to every bet that nobody called: written once, read by settlement, odds and simulation."""
-        return MappingProxyType(self._table(point, roll))
+    # The tables behind it.
 
-    def _table(self, point: int | None, roll: Roll) -> dict[str, Verdict]:
-        if point not in PUCK:
-            raise BadState(f"the puck is off (None) or on a Point, not on {point!r:.40}")
+    def _here(self, situation: Situation) -> CrapsSituation:
+        self._mine(situation)
+        assert isinstance(situation, CrapsSituation)  # noqa: S101 - that is what _mine looks at
+        return situation
+
+    def _verdicts(self, situation: Situation, outcome: Any) -> dict[str, Verdict]:
+        point, roll = self._here(situation).point, ROLLS[outcome]
         try:
             return self._tables[point, roll]
         except KeyError:
-            return self._tables.setdefault((point, roll), tables(point, roll, self._names))
-
-    def _called(self, state: CrapsState, wagers: Wagers, roll: Roll) -> dict[str, Verdict]:
-        """The verdicts on wagers that the player called on or off; the closest call counts."""
-        called = {}
-        for bet in wagers:
-            on = state.calls.get(bet, state.calls.get(bet.partition(":")[0]))
-            if on is not None:
-                called[bet] = verdict(bet, state.point, roll) if on else asleep(bet, roll, "CR 3.5.2")
-        return called
+            return self._tables.setdefault((point, roll), tables(point, roll, self.bets, self.rules))
 
 
-def _faces(dice: object) -> tuple[int, ...]:
-    """Dice that were given as a list or as text."""
+def _remember(memory: dict[Any, Known], key: object, value: Known, most: int = MAX_KNOWN) -> None:
+    if len(memory) >= most:
+        memory.clear()
+    memory[key] = value
+
+
+def _faces(dice: object) -> tuple[int | None, ...]:
+    """Dice that were given as a list, as text, or in whole numbers of another make."""
     if isinstance(dice, str):
         return tuple(int(face) if face in FACE_TEXTS else 0 for face in dice.split("-"))
-    return tuple(dice) if isinstance(dice, list) else ()
-
-
-def _below(results: list[Result], clause: str) -> bool:
-    return any(result.limit_clause == clause for result in results)
+    return tuple(whole(face) for face in dice) if isinstance(dice, tuple | list) else ()

@@ -5,7 +5,10 @@ from functools import cache
 
 from msgspec import Struct
 
-POINTS = (4, 5, 6, 8, 9, 10)
+from croupier.games.terms import POINTS
+
+__all__ = ["HARD_TOTALS", "HORN_TOTALS", "KINDS", "POINTS", "SPECS", "Kind", "Spec", "When", "ids", "parse"]
+
 HARD_TOTALS = (4, 6, 8, 10)
 HORN_TOTALS = {2: "two-crap", 3: "three-crap", 11: "eleven", 12: "twelve-crap"}
 
@@ -34,8 +37,8 @@ class Kind(Struct, frozen=True):
     """The kind that odds of this kind are laid behind."""
     lays: bool = False
     """Whether the multiple caps the winnings (lay odds) and not the stake."""
-    callable: bool = False
-    """Whether it sleeps on Come-Out rolls and may be called on and off (CR 3.5)."""
+    switchable: bool = False
+    """Whether it sleeps on Come-Out rolls and may be switched on and off (CR 3.5)."""
     instead_of: str | None = None
     """The kind that it replaces on the same number."""
     parts: int = 1
@@ -49,7 +52,7 @@ KINDS = {
         Kind("dont-win", "Don't Win Line", "CR 3.6.3", When.BEFORE_COME_OUT),
         Kind("dont-win-lay", "Lay Odds behind the Don't Win", "CR 3.6.4", When.BEHIND, behind="dont-win", lays=True),
         Kind("come", "Come", "CR 3.6.5", When.POINT_STANDS, POINTS, travels=True),
-        Kind("come-odds", "Come Odds", "CR 3.6.6", When.BEHIND, POINTS, behind="come", callable=True),
+        Kind("come-odds", "Come Odds", "CR 3.6.6", When.BEHIND, POINTS, behind="come", switchable=True),
         Kind("dont-come", "Don't Come", "CR 3.6.7", When.POINT_STANDS, POINTS, travels=True),
         Kind(
             "dont-come-lay",
@@ -60,11 +63,11 @@ KINDS = {
             behind="dont-come",
             lays=True,
         ),
-        Kind("place", "Place", "CR 3.6.9", numbers=POINTS, callable=True),
-        Kind("buy", "Buy", "CR 3.6.10", numbers=POINTS, callable=True, instead_of="place"),
+        Kind("place", "Place", "CR 3.6.9", numbers=POINTS, switchable=True),
+        Kind("buy", "Buy", "CR 3.6.10", numbers=POINTS, switchable=True, instead_of="place"),
         Kind("dont-place", "Don't Place", "CR 3.6.11", numbers=POINTS),
         Kind("lay", "Lay", "CR 3.6.12", numbers=POINTS, instead_of="dont-place"),
-        Kind("hard", "Hard", "CR 3.6.13", numbers=HARD_TOTALS, callable=True),
+        Kind("hard", "Hard", "CR 3.6.13", numbers=HARD_TOTALS, switchable=True),
         Kind("any-craps", "Any Craps", "CR 3.6.14"),
         Kind("two-crap", "Two Crap", "CR 3.6.15"),
         Kind("three-crap", "Three Crap", "CR 3.6.16"),

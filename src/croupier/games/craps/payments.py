@@ -1,5 +1,6 @@
 """What a winning craps wager is paid (CR 6.1), and the commission on Buy and Lay (CR 3.6.10, 3.6.12)."""
 
+from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.money import Odds
 
 LOW_TWIN = {4: 4, 10: 4, 5: 5, 9: 5, 6: 6, 8: 6}
@@ -83,7 +84,13 @@ def row(kind: str, number: int | None) -> Row:
     return FLAT[f"big:{number}" if kind == "big" else kind]
 
 
-def commission(kind: str, number: int | None, amount: int) -> int:
+def odds_of(kind: str, number: int | None, total: int, house: HouseRules = BY_THE_BOOK) -> Odds:
+    """What a wager of this kind on this number is paid when it wins with this total, by the house or by the book."""
+    bet = kind if number is None else f"{kind}:{number}"
+    return house.pays(bet, kind, str(total)) or row(kind, number)[0]
+
+
+def commission(kind: str, number: int | None, amount: int, house: HouseRules = BY_THE_BOOK) -> int:
     """What placing or raising costs beside the stake: 5 %, of the stake for Buy, of the exact winnings for Lay.
 
     A fraction of a cent is dropped (READINGS C13).
@@ -94,6 +101,6 @@ def commission(kind: str, number: int | None, amount: int) -> int:
     if kind == "buy":
         return amount * 5 // 100
     if kind == "lay":
-        odds, _ = row(kind, number)
+        odds = odds_of(kind, number, 7, house)
         return amount * odds.to * 5 // (odds.on * 100)
     return 0

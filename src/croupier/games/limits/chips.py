@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from croupier.games.bet import Bet
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
+from croupier.games.slip import Slip, Wager
 from croupier.games.verdict import Fate, Result, Verdict, settle, split_evenly
 
-DECIDED = (Fate.WON, Fate.LOST)
+DECIDED = (Fate.WON, Fate.LOST, Fate.HALVED)
 
 
 class Felt:
@@ -18,37 +19,40 @@ class Felt:
 
     A limit holds for all that the player has on a position, so a call or a Horn counts on each of its positions
     together with what lies there already (READINGS L1, L10). What is over the maximum is taken to be what came last.
+    Each wager is judged by the sign under which it was last placed or raised (READINGS T33).
     """
 
-    def __init__(
-        self, bets: Mapping[str, Bet], regime: Regime, sign: Sign, advised: bool, wagers: Mapping[str, int]
-    ) -> None:
-        self.bets, self.regime, self.sign, self.advised = bets, regime, sign, advised
+    def __init__(self, bets: Mapping[str, Bet], regime: Regime, slip: Slip) -> None:
+        self.bets, self.regime, self.slip = bets, regime, slip
         self._totals: Counter[str] = Counter()
         self._counted: Counter[str] = Counter()
-        for bet, stake in wagers.items():
-            for piece, amount in self._laid(bet, stake) if bet in bets and type(stake) is int else ():
+        for wager in slip.wagers:
+            for piece, amount in self._laid(wager.bet, wager.amount):
                 self._totals[piece] += amount
 
     def _laid(self, bet: str, stake: int) -> list[tuple[str, int]]:
         """The positions that a wager lies on, and how much of it on each."""
-        found = self.bets[bet]
-        if not found.pieces:
+        found = self.bets.get(bet)
+        if found is None or not found.pieces:
             return [(bet, stake)]
         unit = split_evenly(bet, stake, found.parts)
         return [(piece, unit * count) for piece, count in found.pieces]
 
-    def settle(self, bet: str, stake: int, verdicts: Mapping[str, Verdict]) -> Result:
+    def settle(self, wager: Wager, verdicts: Mapping[str, Verdict]) -> Result:
         """Settle one wager, position by position."""
-        found = self.bets[bet]
+        bet, stake, sign = wager.bet, wager.amount, self.slip.terms_of(wager).sign
+        found = self.bets.get(bet)
+        if found is None:  # a bet that nobody places is not measured by the sign
+            return settle(bet, stake, verdicts[bet], sign.chip)
         if not found.pieces:
-            return self._settle_position(bet, stake, verdicts[bet])
+            return self._settle_position(bet, stake, verdicts[bet], sign)
         over = 0
-        if found.kind in self.sign.kinds:  # the sign has a line for the call itself
-            most = self.sign.of(found.kind).maximum // found.parts * found.parts
+        if found.kind in sign.kinds:  # the sign has a line for the call itself
+            most = sign.of(found.kind).maximum // found.parts * found.parts
             over = max(stake - most, 0)
         laid = [
-            self._settle_position(piece, amount, verdicts[piece]) for piece, amount in self._laid(bet, stake - over)
+            self._settle_position(piece, amount, verdicts[piece], sign)
+            for piece, amount in self._laid(bet, stake - over)
         ]
         gathered = _gather(bet, stake - over, verdicts[bet], laid) if laid and stake > over else None
         if gathered is None:
@@ -57,28 +61,28 @@ class Felt:
             return gathered
         return replace(gathered, stake=stake, back=gathered.back + over, limit_clause=self.regime.above)
 
-    def _settle_position(self, bet: str, stake: int, verdict: Verdict) -> Result:
+    def _settle_position(self, bet: str, stake: int, verdict: Verdict, sign: Sign) -> Result:
         """Settle a part of what lies on one position.
 
         Under the minimum it counts once, and its owner is then advised; each later one goes back whatever the result
         (4.2.1, READINGS L6). Over the maximum it counts up to the maximum and the rest goes back (4.2.2).
         """
-        limit, total = self.sign.of(self.bets[bet].kind), self._totals[bet]
+        limit, total = sign.of(self.bets[bet].kind), self._totals[bet]
         if verdict.fate not in DECIDED or limit.minimum <= total <= limit.maximum:
-            return settle(bet, stake, verdict, self.sign.chip)
+            return settle(bet, stake, verdict, sign.chip)
         if total > limit.maximum:
-            counts = min(stake, limit.maximum - self._counted[bet])
+            counts = min(stake, max(limit.maximum - self._counted[bet], 0))
             self._counted[bet] += counts
             if not counts:
                 return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
-            part = settle(bet, counts, verdict, self.sign.chip)
+            part = settle(bet, counts, verdict, sign.chip)
             if counts == stake:
                 return part
             return replace(part, stake=stake, back=part.back + stake - counts, limit_clause=self.regime.above)
-        if self.advised:
+        if self.slip.advised:
             below = self.regime.below
             return Result(bet, stake, Fate.RETURNED, below, back=stake, limit_clause=below)
-        return replace(settle(bet, stake, verdict, self.sign.chip), limit_clause=self.regime.below)
+        return replace(settle(bet, stake, verdict, sign.chip), limit_clause=self.regime.below)
 
 
 def _gather(bet: str, stake: int, verdict: Verdict, laid: list[Result]) -> Result:

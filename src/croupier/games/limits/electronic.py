@@ -10,9 +10,10 @@ from croupier.games.bet import Bet
 from croupier.games.errors import BadAmount, BadSign
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
-from croupier.games.money import check_cents
+from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
+from croupier.games.span import Span
 
 MAX_PERIOD = 100_000
 """How many sizes of a piece are tried at most."""
@@ -49,17 +50,16 @@ class Screen:
         if sign.total_minimum is not None and regime.total is None:
             raise BadSign("this book knows no minimum total for a spin: leave it out")
         self.bets, self.regime, self.sign = bets, regime, sign
-        self._lines: dict[str, Line] = {}
+        self._lines = {bet.id: self._compiled(bet) for bet in bets.values()}
+
+    def _compiled(self, bet: Bet) -> Line:
+        limit = self.sign.of(bet.kind)
+        return Line(limit.minimum, limit.maximum, self.sign.unit(bet.kind), bool(bet.pieces))
 
     def _line(self, bet: str) -> Line:
-        """The limits of one bet, looked up once."""
         line = self._lines.get(bet)
         if line is None:
-            found = self.bets.get(bet)
-            if found is None:
-                raise unknown_bet("this table", self.bets, bet)
-            limit = self.sign.of(found.kind)
-            line = self._lines[bet] = Line(limit.minimum, limit.maximum, self.sign.unit(found.kind), bool(found.pieces))
+            raise unknown_bet("this table", self.bets, bet)
         return line
 
     def permitted(self, bet: str, amount: int) -> int:
@@ -68,8 +68,8 @@ class Screen:
 
     def lay(self, wagers: Mapping[str, int], bet: str, amount: int) -> Laid | Refusal:
         """Lay chips on a bet; the limit counts the player's total on the position (READINGS L1)."""
-        check_cents(amount)
-        line = self._lines.get(bet) or self._line(bet)
+        check_cents(amount, "a wager")
+        line = self._line(bet)
         if line.is_call:
             return self._lay_call(wagers, bet, amount)
         there = wagers.get(bet, 0)
@@ -84,6 +84,44 @@ class Screen:
             return Refusal(clause, f"{bet} already has the most that this could come to, {shown}", total, shown)
         return Laid({bet: shown - there}, total - shown, clause)
 
+    def span(self, wagers: Mapping[str, int], bet: str) -> Span | Refusal:
+        """How much more the screen would take on a bet, to the cent; or why nothing."""
+        line = self._line(bet)
+        if line.is_call:
+            return self._span_of_call(wagers, bet)
+        there = wagers.get(bet, 0)
+        least = line.minimum - there if there < line.minimum else line.unit - (there - line.minimum) % line.unit
+        most = line.permitted(line.maximum) - there
+        if most < least:
+            reason = f"{bet} already has the most that this could come to, {there}"
+            return Refusal(self.regime.above, reason, allowed=0)
+        return Span(least, most, line.unit)
+
+    def _span_of_call(self, wagers: Mapping[str, int], call: str) -> Span | Refusal:
+        bet = self.bets[call]
+        lines = {piece: self._line(piece) for piece, _ in bet.pieces}
+        most = min((lines[piece].maximum - wagers.get(piece, 0)) // count for piece, count in bet.pieces)
+        most = min(most, MAX_CENTS // bet.parts)
+        start = max(1, *(-((wagers.get(p, 0) - lines[p].minimum) // count) for p, count in bet.pieces))
+        period = self._period(bet)
+        sizes = range(start, min(most, start + 2 * period) + 1)
+        good = (s for s in sizes if all(self._permits(wagers, piece, count * s) for piece, count in bet.pieces))
+        least = next(good, None)
+        if least is None:
+            reason = f"no equal pieces of up to {most} are permitted on all positions of {call}"
+            return Refusal(self.regime.below, reason, allowed=0)
+        step = next(good, least + period) - least
+        return Span(least * bet.parts, (most - (most - least) % step) * bet.parts, step * bet.parts)
+
+    def _period(self, call: Bet) -> int:
+        """What is permitted of a call repeats with the units of its positions."""
+        period = lcm(*(self.sign.unit(self.bets[piece].kind) for piece, _ in call.pieces))
+        if period > MAX_PERIOD:
+            raise BadSign(
+                "the units of the sign have too little in common for calls: choose units that divide each other"
+            )
+        return period
+
     def _lay_call(self, wagers: Mapping[str, int], call: str, amount: int) -> Laid | Refusal:
         """Lay a call with the largest piece that every one of its positions permits (READINGS F4)."""
         bet = self.bets[call]
@@ -92,13 +130,8 @@ class Screen:
             (self.sign.of(self.bets[piece].kind).maximum - wagers.get(piece, 0)) // count for piece, count in bet.pieces
         )
         most = min(asked, reach)
-        # What is permitted repeats with the units, so one period below the most decides it.
-        period = lcm(*(self.sign.unit(self.bets[piece].kind) for piece, _ in bet.pieces))
-        if period > MAX_PERIOD:
-            raise BadSign(
-                "the units of the sign have too little in common for calls: choose units that divide each other"
-            )
-        for size in range(most, max(0, most - period), -1):
+        # One period below the most decides it.
+        for size in range(most, max(0, most - self._period(bet)), -1):
             if all(self._permits(wagers, piece, count * size) for piece, count in bet.pieces):
                 cut = amount - size * bet.parts
                 clause = self.regime.above if asked > reach else self.regime.multiple
@@ -112,7 +145,7 @@ class Screen:
 
     def take_back(self, wagers: Mapping[str, int], bet: str, amount: int) -> int:
         """What remains of a position: the next lowest permitted wager, nothing if that is none (READINGS L2)."""
-        check_cents(amount)
+        check_cents(amount, "a wager")
         there = wagers.get(bet, 0)
         if amount > there:
             raise BadAmount(f"{there or 'nothing'} lies on {bet}, and {amount} cannot be taken back")
@@ -121,6 +154,7 @@ class Screen:
     def recognise(self, wagers: Mapping[str, int]) -> Refusal | None:
         """At the end of the wagering period: wagers that in total fall short are as if never made."""
         total, least = sum(wagers.values()), self.sign.total_minimum
-        if self.regime.total is None or least is None or not wagers or total >= least:
+        if least is None or not wagers or total >= least:
             return None
+        assert self.regime.total is not None  # noqa: S101 - else __init__ would have refused the sign
         return Refusal(self.regime.total, f"wagers of a spin come to at least {least} in total", total, least)

@@ -1,16 +1,16 @@
 """The table limit sign: minimum, maximum and unit for each kind of bet, and the smallest chip in play."""
 
 from collections.abc import Collection, Mapping
-from types import MappingProxyType
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from croupier.games.errors import BadSign
+from croupier.games.frozen import FrozenMap
 from croupier.games.money import MAX_CENTS, check_cents
 
 
-class Limit(Struct, frozen=True):
+class Limit(Struct, frozen=True, gc=False):
     """What one wager on one position may be, in cents.
 
     >>> Limit(minimum=500, maximum=100)
@@ -24,10 +24,10 @@ class Limit(Struct, frozen=True):
     """The step above the minimum; without it, the smallest chip."""
 
     def __post_init__(self) -> None:
-        check_cents(self.minimum, "a minimum")
-        check_cents(self.maximum, "a maximum")
+        force_setattr(self, "minimum", check_cents(self.minimum, "a minimum"))
+        force_setattr(self, "maximum", check_cents(self.maximum, "a maximum"))
         if self.unit is not None:
-            check_cents(self.unit, "a unit")
+            force_setattr(self, "unit", check_cents(self.unit, "a unit"))
         if self.maximum < self.minimum:
             raise BadSign(f"the maximum ({self.maximum}) is below the minimum ({self.minimum})")
 
@@ -35,12 +35,15 @@ class Limit(Struct, frozen=True):
 ANY_AMOUNT = Limit()
 
 
-class Sign(Struct, frozen=True):
-    """What the sign of one table says. By default nothing: any whole number of cents."""
+class Sign(Struct, frozen=True, cache_hash=True):
+    """What the sign of one table says. By default nothing: any whole number of cents.
+
+    It is a value: what it is made from is copied, and equal signs hash equal.
+    """
 
     limit: Limit = ANY_AMOUNT
     """For every kind of bet without a line of its own."""
-    kinds: Mapping[str, Limit] = MappingProxyType({})
+    kinds: Mapping[str, Limit] = FrozenMap()
     """A line for one kind of bet, such as `straight` or `place`."""
     total_minimum: int | None = None
     """The least that one player's wagers must come to in one spin, if the house asks for it (READINGS L4)."""
@@ -50,13 +53,16 @@ class Sign(Struct, frozen=True):
     """Agreed with one player and shown by a marker; see `personally`."""
 
     def __post_init__(self) -> None:
-        check_cents(self.chip, "a chip")
+        force_setattr(self, "chip", check_cents(self.chip, "a chip"))
         given: object = self.kinds
         lines = given.values() if isinstance(given, Mapping) else [None]
         if not all(isinstance(line, Limit) for line in (self.limit, *lines)):
             raise BadSign("every line of a sign is a Limit, and lines of their own are given by kind of bet")
+        if not all(isinstance(kind, str) for kind in self.kinds):
+            raise BadSign("a line of its own has a kind of bet, such as straight")
+        force_setattr(self, "kinds", FrozenMap(self.kinds))
         if self.total_minimum is not None:
-            check_cents(self.total_minimum, "a minimum total")
+            force_setattr(self, "total_minimum", check_cents(self.total_minimum, "a minimum total"))
 
     @property
     def limited(self) -> bool:
@@ -79,6 +85,6 @@ class Sign(Struct, frozen=True):
         """The step in which a wager of this kind may grow above its minimum."""
         return self.of(kind).unit or self.chip
 
-    def personally(self, limit: Limit, kinds: Mapping[str, Limit] | None = None) -> "Sign":
+    def personally(self, limit: Limit, kinds: Mapping[str, Limit] = FrozenMap()) -> "Sign":
         """The same table for a player with limits of their own (CR, BW and RO 4.3)."""
-        return replace(self, limit=limit, kinds=kinds or {}, personal=True)
+        return replace(self, limit=limit, kinds=kinds, personal=True)

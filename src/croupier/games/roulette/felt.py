@@ -20,7 +20,7 @@ def fields(game: Roulette) -> dict[str, Square]:
 def words_on(bet: Bet) -> str:
     """What the layout prints in the field of a bet: the words of RO Diagrams A, F and V, or the French name."""
     if bet.kind == "straight":
-        return bet.numbers[0]
+        return "".join(bet.numbers)
     if bet.local_name:
         return bet.local_name
     match bet.kind:

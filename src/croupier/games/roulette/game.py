@@ -1,19 +1,29 @@
 """A roulette game: a wheel, a layout, and the bets that the two make possible."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from croupier.games.bet import Bet, Outcome
-from croupier.games.errors import WrongEquipment
+from croupier.games.errors import BadRules, WrongEquipment
+from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.roulette.books import DEFINITIONS
 from croupier.games.roulette.calls import calls
-from croupier.games.roulette.positions import Position, check_features, positions
+from croupier.games.roulette.layouts import Layout
+from croupier.games.roulette.positions import EVEN_CHANCES, Position, check_features, positions
 from croupier.games.roulette.variants import Variant
-from croupier.games.roulette.wheels import COLOURS, Wheel
+from croupier.games.roulette.wheels import COLOURS, NUMBERS, Wheel
 from croupier.games.wheelgame import WheelGame
 
 
 class Roulette(WheelGame):
     """One variant of roulette at one table."""
+
+    variant: Variant
+    layout: Layout
+    wheel: Wheel
+    racetrack: bool
+    positions: Mapping[str, Position]
+    features: tuple[Position, ...]
 
     def __init__(
         self,
@@ -21,34 +31,56 @@ class Roulette(WheelGame):
         wheel: Wheel | None = None,
         racetrack: bool | None = None,
         features: Iterable[Position] = (),
+        rules: HouseRules = BY_THE_BOOK,
     ) -> None:
-        self.variant, self.book, self.layout = variant, variant.book, variant.layout
-        self.wheel = wheel or Wheel(variant.order, COLOURS)
-        variant.wheel_rule.check(self.wheel)
-        self.racetrack = variant.racetrack if racetrack is None else racetrack
-        if self.racetrack and not variant.racetrack:
+        shown = tuple(features)
+        standing = wheel or Wheel(variant.order, COLOURS)
+        if rules.order:
+            standing = _house_wheel(variant, rules.order)
+        else:
+            variant.wheel_rule.check(standing)
+        with_calls = variant.racetrack if racetrack is None else racetrack
+        if with_calls and not variant.racetrack:
             raise WrongEquipment("RO 6.4", f"{variant.id} is not played with a racetrack")
-        self.positions = {position.bet: position for position in positions(variant.layout)}
-        self.features = tuple(features)
-        check_features(self.positions, self.features, variant.extras)
-        bets = {position.bet: _bet(variant, position) for position in self.positions.values()}
-        if self.racetrack:
-            bets |= {call.id: call for call in calls(bets, self.wheel)}
+        with_calls = with_calls and set(standing.order) == set(variant.layout.squares)
+        spots = {position.bet: position for position in positions(variant.layout)}
+        check_features(spots, shown, variant.extras)
+        bets = {position.bet: rules.edited(_bet(variant, position)) for position in spots.values()}
+        if with_calls:
+            bets |= {call.id: call for call in calls(bets, standing)}
+        rules.check(variant.id, bets, ("zero", "order"))
+        vars(self).update(
+            variant=variant, book=variant.book, layout=variant.layout, wheel=standing, racetrack=with_calls,
+            positions=MappingProxyType(spots), features=shown,
+        )  # fmt: skip
         super().__init__(
+            (variant, wheel, racetrack, shown, rules),
             id_=variant.id,
             title=variant.title,
-            outcomes=tuple(Outcome(pocket) for pocket in sorted(self.wheel.order, key=lambda p: (int(p), p))),
+            outcomes=tuple(Outcome(pocket) for pocket in sorted(standing.order, key=lambda p: (int(p), p))),
             bets=bets,
             regime=variant.regime,
             retains=variant.retains,
             zero_rules=variant.zero_rules,
-            closed_list="" if self.racetrack or variant.book != "RO" else "calls need a racetrack: RO 6.4",
+            closed_list="" if with_calls or variant.book != "RO" else "calls need a racetrack: RO 6.4",
+            rules=rules,
+            halved=frozenset(EVEN_CHANCES),
+            zeros=frozenset(standing.order) - frozenset(NUMBERS),
         )
 
     def bet_at(self, x: int, y: int) -> str | None:
         """The bet that a chip on this spot of the layout makes; None: no bet, as for a chip between fields."""
         shown = (*self.positions.values(), *self.features)
         return next((position.bet for position in shown if position.spot == (x, y)), None)
+
+
+def _house_wheel(variant: Variant, order: tuple[str, ...]) -> Wheel:
+    """Another wheel: all that the layout has, once each, and perhaps further zeros that no chip can lie on."""
+    extra = set(order) - set(variant.layout.squares)
+    if len(set(order)) != len(order) or len(order) != len(variant.layout.squares) + len(extra) or extra - {"00", "000"}:
+        pockets = ", ".join(variant.layout.squares)
+        raise BadRules(f"the wheel of {variant.id} has {pockets}, once each, and perhaps 00 or 000 beside them")
+    return Wheel(order, {**COLOURS, **dict.fromkeys(extra, "green")})
 
 
 def _bet(variant: Variant, position: Position) -> Bet:

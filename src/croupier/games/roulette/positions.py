@@ -13,7 +13,6 @@ from croupier.games.errors import WrongEquipment
 from croupier.games.roulette.layouts import COLUMN_FIELDS, DOZEN_FIELDS, EVEN_CHANCE_FIELDS, SIDE, Layout
 from croupier.games.roulette.wheels import BLACK, NUMBERS, RED
 
-LAST = 12 * SIDE
 ROWS = tuple(tuple(str(number + step) for step in range(3)) for number in range(1, 37, 3))
 EVEN_CHANCES = {
     "low": NUMBERS[:18],
@@ -90,11 +89,11 @@ def _six_lines() -> Iterator[Position]:
 
 
 def _meetings(layout: Layout, squares: int) -> Iterator[tuple[tuple[str, ...], tuple[int, int]]]:
-    """The points inside the numbers where exactly so many squares meet."""
-    points = {point for square in layout.squares.values() for point in square.corners()}
-    for x, y in sorted(points, key=lambda point: (point[1], point[0])):
+    """The points where exactly so many squares meet, three or four: all of them inside, for on the rim two meet."""
+    points = {(y, x) for square in layout.squares.values() for x, y in square.corners()}
+    for y, x in sorted(points):
         meeting = [number for number, square in layout.squares.items() if square.touches(x, y)]
-        if len(meeting) == squares and 0 < x < 3 * SIDE and y < LAST:
+        if len(meeting) == squares:
             yield ascending(meeting), (x, y)
 
 

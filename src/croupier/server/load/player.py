@@ -129,7 +129,7 @@ class Player:
         """What comes back of a round: by the rules if it has an outcome, and else every stake."""
         if seen.outcome_round != self._round or not seen.outcome:
             return sum(self._laid.values())
-        results = self._game.resolve(self._game.start(), dict(self._laid), seen.outcome)  # type: ignore[arg-type]
+        results = self._game.settle(self._game.start(), dict(self._laid), seen.outcome).results
         return sum(result.returned for result in results)
 
     @property

@@ -21,7 +21,7 @@ from croupier.table.deciding import (
     signs,
 )
 from croupier.table.deciding.frozen import WHILE_FROZEN
-from croupier.table.deciding.view import NotOpen, must_not_be_frozen
+from croupier.table.deciding.view import NotOpen, frozen
 from croupier.table.state import Table
 
 Decision = Callable[[Table, Any, int], list[ev.Event]]
@@ -86,9 +86,9 @@ def decide(table: Table, command: c.Command, now_ms: int, who: Decider = SYSTEM)
     """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
     try:
         if table.frozen and command.__class__ not in WHILE_FROZEN:
-            must_not_be_frozen(table)
+            raise frozen(table)
         events = DECISIONS[command.__class__](table, command, now_ms)
-        return second.by_two(table, command, events, who) if command.__class__ in second.TAKES_TWO else events
+        return second.by_two(table, command, events, who) if isinstance(command, second.TAKES_TWO) else events
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:

@@ -6,7 +6,7 @@ from typing import get_args
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_stopped, refuse, visit_of
+from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
 from croupier.table.state import Table, Visit
 
 
@@ -25,14 +25,14 @@ def _credit(table: Table, station: int, amount: int, source: str, clause: str, t
         raise refuse(visit.barred or edition.cash_out, "this account takes no more money")
     if visit is not None and visit.balance + amount > MAX_CENTS:
         raise refuse(clause, "the account would be too large", amount, MAX_CENTS - visit.balance)
-    name = visit.id if visit is not None else f"{table.setup.table if table.setup else ''}-{table.next_visit}"
+    name = visit.id if visit is not None else f"{setup_of(table).table}-{table.next_visit}"
     return [ev.Credited(name, station, amount, source, ticket)]
 
 
 def buy_in(table: Table, command: c.BuyIn, now_ms: int) -> list[ev.Event]:
     """Credit what was tendered to the Dealer, and with it give control of the station."""
     edition = edition_of(table)
-    if table.setup is not None and not table.setup.dealer_buy_in:
+    if not setup_of(table).dealer_buy_in:
         raise refuse(edition.dealer_buy_in, "this table has no provision for buying in with the Dealer")
     if command.instrument not in get_args(c.Instrument):
         raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(c.Instrument))}")
@@ -120,7 +120,8 @@ def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Ev
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
     if not is_leaving(table, visit):
-        raise refuse(edition.asks or "", "the player has not asked for it")
+        assert edition.asks is not None, "in a book without it, whoever has an account may be paid"
+        raise refuse(edition.asks, "the player has not asked for it")
     return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 
@@ -132,10 +133,11 @@ def direct_to_leave(table: Table, command: c.DirectToLeave, now_ms: int) -> list
         raise refuse(edition.directed, "say why the player's presence would disrupt the game")
     if visit.barred:
         raise refuse(edition.directed, "the player was ordered out already")
-    return [ev.LeaveDirected(visit.id, command.reason, edition.directed), *_then_leave(table, visit)]
+    return [ev.LeaveDirected(visit.id, command.reason, edition.directed), *then_leave(table, visit)]
 
 
-def _then_leave(table: Table, visit: Visit) -> list[ev.Event]:
+def then_leave(table: Table, visit: Visit) -> list[ev.Event]:
+    """Whoever has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
     if visit.wagers or table.frozen:
         return []
     visit_leaving = leave(table, visit, visit.balance)
@@ -156,7 +158,7 @@ def vacate(table: Table, command: c.Vacate, now_ms: int) -> list[ev.Event]:
     if visit.wagers:
         raise refuse(edition.idle, "the player has wagers on the layout")
     reason = "idle for three rounds with all seats taken"
-    return [ev.LeaveDirected(visit.id, reason, edition.idle), *_then_leave(table, visit)]
+    return [ev.LeaveDirected(visit.id, reason, edition.idle), *then_leave(table, visit)]
 
 
 IDLE_ROUNDS = 3

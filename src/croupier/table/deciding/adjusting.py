@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from croupier.table import events as ev
 from croupier.table.deciding.faults import AFTER_CLOSE
-from croupier.table.deciding.view import screen_of
 from croupier.table.state import LastRound, Share, Table, Visit
 
 
@@ -64,7 +63,7 @@ def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]
     wrong = {bet: stake for bet, stake in share.stays.items() if bet in lost and bet in visit.wagers}
     if table.round.phase in AFTER_CLOSE:
         return {bet: visit.wagers[bet] for bet in wrong}
-    screen = screen_of(table)
+    screen = table.screen
     return {
         bet: visit.wagers[bet] - screen.take_back(visit.wagers, bet, min(stake, visit.wagers[bet]))
         for bet, stake in wrong.items()
@@ -79,7 +78,7 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
     """
     if table.round.phase != "betting" or visit.cashing_out or table.stations[visit.station].failed:
         return {}
-    screen, retained = screen_of(table), {}
+    screen, retained = table.screen, {}
     for bet, stake in found.items():
         laid = visit.wagers.get(bet, 0) + stake
         if stake <= there and screen.permitted(bet, laid) == laid:

@@ -5,8 +5,8 @@ from typing import Literal
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding.accounts import departures, leave
-from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse, visit_of
+from croupier.table.deciding.accounts import leave, then_leave
+from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse, setup_of, visit_of
 from croupier.table.state import Table, Visit
 
 MAX_TEXT = 2_000
@@ -31,7 +31,7 @@ def void_players_wagers(table: Table, command: c.VoidPlayersWagers, now_ms: int)
     if not visit.wagers:
         raise refuse(edition.sanction_void, "the player has nothing at stake")
     void = ev.StakesReturned(visit.id, dict(visit.wagers), "sanction", edition.sanction_void)
-    gone = departures(table, {visit.id: sum(visit.wagers.values())}) if visit.cashing_out else []
+    gone = leave(table, visit, visit.balance + sum(visit.wagers.values())) if visit.cashing_out else []
     return [void, *gone]
 
 
@@ -44,9 +44,8 @@ def exclude_player(table: Table, command: c.ExcludePlayer, now_ms: int) -> list[
     _text(command.reason, edition.sanction_exclude)
     if visit.barred == edition.sanction_exclude:
         raise refuse(edition.sanction_exclude, "the player is excluded already")
-    gone = [] if visit.wagers or table.frozen else leave(table, visit, visit.balance)
     excluded = ev.PlayerExcluded(visit.id, command.reason, edition.sanction_exclude)
-    return [excluded, *(event for event in gone if not isinstance(event, ev.CashOutAsked))]
+    return [excluded, *then_leave(table, visit)]
 
 
 def hold_winnings(table: Table, command: c.HoldWinnings, now_ms: int) -> list[ev.Event]:
@@ -73,11 +72,11 @@ def release_held(table: Table, command: c.ReleaseHeld, now_ms: int) -> list[ev.E
     held = visit.held if visit is not None else table.held.get(command.visit, 0)
     if command.amount > held:
         raise refuse(clause, f"{held} is held of visit {command.visit}", command.amount, held)
-    back = "account" if visit is not None else "payment"
-    to = "house" if command.forfeit else back
-    if to == "account" and visit is not None:
+    to: Literal["account", "payment", "house"] = "house" if command.forfeit else "payment"
+    if visit is not None and not command.forfeit:
         _fits(visit, command.amount, clause)
-    return [ev.HeldReleased(command.visit, command.amount, to, command.reason)]  # type: ignore[arg-type]
+        to = "account"
+    return [ev.HeldReleased(command.visit, command.amount, to, command.reason)]
 
 
 def make_claim(table: Table, command: c.MakeClaim, now_ms: int) -> list[ev.Event]:
@@ -129,9 +128,8 @@ def _fits(visit: Visit, amount: int, clause: str) -> None:
 
 
 def _was_here(table: Table, visit: str) -> bool:
-    name, _, number = visit.rpartition("-")
-    known = table.setup is not None and name == table.setup.table
-    return known and number.isdecimal() and 1 <= int(number) < table.next_visit
+    name = setup_of(table).table
+    return visit in (f"{name}-{number}" for number in range(1, table.next_visit))
 
 
 def _dispute(table: Table) -> str:

@@ -14,10 +14,7 @@ from croupier.table.state import LastRound, Table
 
 def freeze_accounts(table: Table, command: c.FreezeAccounts, now_ms: int) -> list[ev.Event]:
     """Freeze every account until the results are worked out again."""
-    edition = edition_of(table)
-    last = correctable(table, edition.wrong_outcome)
-    if table.frozen:
-        raise refuse(edition.wrong_outcome, "the accounts are frozen already")
+    last = correctable(table, edition_of(table).wrong_outcome)
     remaining = max(table.round.closes_at_ms - now_ms, 0) if table.round.phase == "betting" else 0
     return [ev.AccountsFrozen(last.number, remaining)]
 
@@ -48,8 +45,8 @@ def correct_outcome(table: Table, command: c.CorrectOutcome, now_ms: int) -> lis
     played = game_of(table)
     events: list[ev.Event] = [ev.OutcomeCorrected(last.number, outcome, last.outcome)]
     for visit, share in last.shares.items():
-        before = played.resolve(played.start(), share.wagers, last.outcome)
-        results = played.resolve(played.start(), share.wagers, outcome)
+        before = played.settle(played.start(), share.wagers, last.outcome).results
+        results = played.settle(played.start(), share.wagers, outcome).results
         lost = frozenset(result.bet for result in results if result.lost)
         swept = frozenset(result.bet for result in before if result.lost)
         found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}

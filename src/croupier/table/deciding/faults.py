@@ -48,7 +48,7 @@ def fail_system(table: Table, command: c.FailSystem, now_ms: int) -> list[ev.Eve
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
-    if not table.open or table.round.phase == "idle":
+    if table.round.phase == "idle":
         return unseen
     if command.cause != "restart":
         must_not_be_frozen(table)

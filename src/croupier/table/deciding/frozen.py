@@ -2,8 +2,8 @@
 
 from croupier.table import commands as c
 
-CORRECTING = (c.FreezeAccounts, c.CorrectOutcome, c.ReleaseAccounts, c.InvalidateOutcome)
-"""The correction itself; a second freeze says that there is one. A round under way is not what is being corrected."""
+CORRECTING = (c.CorrectOutcome, c.ReleaseAccounts, c.InvalidateOutcome)
+"""The correction itself. A round under way is not what is being corrected."""
 FACTS = (
     c.BallDropping, c.FailStation, c.RepairStation, c.FailSystem, c.SettleOwed, c.NoticeShown, c.NoticeLost,
     c.StopTable, c.Tick,
@@ -14,10 +14,10 @@ still: a tick finds nothing due."""
 ON_RECORD = (
     c.ConfirmCredit, c.MakeClaim, c.DecideClaim, c.MakeComplaint, c.OpenDispute, c.DecideDispute, c.WithdrawDecision,
     c.GiveRules,
-    c.DirectToLeave, c.Vacate, c.ExcludePlayer, c.PostNotice, c.SetPeriod, c.OpenTable,
+    c.DirectToLeave, c.Vacate, c.ExcludePlayer, c.PostNotice, c.SetPeriod,
 )  # fmt: skip
-"""What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, the period of
-later rounds, and the opening of a table, which an open one refuses by itself."""
+"""What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, and the period
+of later rounds. A closed table does not open while its last round is being corrected: that would be forgotten."""
 
 WHILE_FROZEN = frozenset((*CORRECTING, *FACTS, *ON_RECORD))
 """The commands that a frozen table decides on; all others wait for the release (READINGS T31)."""

@@ -8,47 +8,50 @@ from croupier.table.deciding.corrections import correctable
 from croupier.table.deciding.faults import AFTER_CLOSE
 from croupier.table.deciding.rounds import next_round
 from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse
-from croupier.table.state import Table
+from croupier.table.state import LastRound, Table
 
 
 def invalidate_outcome(table: Table, command: c.InvalidateOutcome, now_ms: int) -> list[ev.Event]:
     """Cancel the result of the round that is named: every stake on it goes back, once (RR 12.4, READINGS T19, T22)."""
     edition = edition_of(table)
-    grounds = edition.invalidate
+    grounds, refund = edition.invalidate, edition.refund
     if grounds is None:
         raise refuse(edition.no_effect, "this book knows no cancelled result")
+    assert refund is not None, "a book in which a result can be cancelled says what becomes of the stakes"
     clause = grounds.get(command.ground)
     if clause is None:
-        raise refuse(edition.refund or "", f"a ground is one of {', '.join(grounds)}")
+        raise refuse(refund, f"a ground is one of {', '.join(grounds)}")
     if table.last is not None and table.last.number == command.round:
-        return _cancel_settled(table, command, clause)
+        return _cancel_settled(table, table.last, command, clause, refund)
     if table.round.number == command.round and table.round.phase in AFTER_CLOSE:
-        return _cancel_under_way(table, command, clause, now_ms)
+        return _cancel_under_way(table, command, clause, refund, now_ms)
     if table.round.number == command.round:
         raise refuse(clause, f"round {command.round} has no result yet that could be cancelled")
     raise refuse(clause, f"out of date: round {command.round} is neither the last that was settled nor under way")
 
 
-def _cancel_settled(table: Table, command: c.InvalidateOutcome, clause: str) -> list[ev.Event]:
+def _cancel_settled(
+    table: Table, last: LastRound, command: c.InvalidateOutcome, clause: str, refund: str
+) -> list[ev.Event]:
     """The last result is taken back; the round after it goes on."""
-    if table.last is not None and table.last.cancelled:
+    if last.cancelled:
         raise refuse(clause, f"out of date: the result of round {command.round} is cancelled already")
-    last = correctable(table, clause)
-    refund = edition_of(table).refund or clause
+    correctable(table, clause)
     back = [adjust(table, last, visit, sum(share.wagers.values()), refund) for visit, share in last.shares.items()]
     return [*back, ev.OutcomeInvalidated(last.number, command.ground, clause, command.reason)]
 
 
-def _cancel_under_way(table: Table, command: c.InvalidateOutcome, clause: str, now_ms: int) -> list[ev.Event]:
+def _cancel_under_way(
+    table: Table, command: c.InvalidateOutcome, clause: str, refund: str, now_ms: int
+) -> list[ev.Event]:
     """The round ends without a result, and betting opens anew."""
-    edition = edition_of(table)
     must_not_be_frozen(table)  # the freeze is for the round before
     waiting = next((station for station in table.stations.values() if station.waiting), None)
-    if clause == edition.equipment_fault and waiting is not None:
+    if clause == edition_of(table).equipment_fault and waiting is not None:
         # READINGS T15: what fails at a station or in the game system has rules of its own, and they go first.
         raise refuse(waiting.waiting, f"confirm or void the wagers of station {waiting.number} first")
     returned = [
-        ev.StakesReturned(visit.id, dict(visit.wagers), "invalidated", edition.refund or clause)
+        ev.StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()
         if visit.wagers
     ]

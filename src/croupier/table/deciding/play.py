@@ -10,9 +10,8 @@ from croupier.table.deciding.view import (
     edition_of,
     game_of,
     must_be_open,
-    must_not_be_stopped,
     refuse,
-    screen_of,
+    stopped,
     visit_of,
 )
 from croupier.table.state import Table, Visit
@@ -28,7 +27,7 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     if table.round.phase != "betting" or now_ms >= table.round.closes_at_ms:
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
-        must_not_be_stopped(table)
+        raise stopped(table.stopped)
     if table.stations[station].failed:
         raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:
@@ -36,7 +35,8 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     if visit.unconfirmed and not withdrawing:
         edition = edition_of(table)
         clause = edition.confirm_further if visit.ever_confirmed else edition.confirm
-        raise refuse(clause or "", "confirm first that the amount tendered was credited")
+        assert clause is not None, "no credit waits for a word in a book that asks for none"
+        raise refuse(clause, "confirm first that the amount tendered was credited")
     if visit.cashing_out:
         raise refuse(edition_of(table).cash_out, "the account is being cashed out")
     return visit
@@ -45,7 +45,7 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
 def _lay(table: Table, visit: Visit, bet: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
     try:
-        laid = screen_of(table).lay(visit.wagers, bet, amount)
+        laid = table.screen.lay(visit.wagers, bet, amount)
     except UnknownBet as error:
         raise refuse(edition_of(table).only_so, str(error)) from error
     if isinstance(laid, Laid):
@@ -85,7 +85,7 @@ def take_back(table: Table, command: c.TakeBack, now_ms: int) -> list[ev.Event]:
     there = visit.wagers.get(command.bet, 0)
     if command.amount > there:
         raise refuse(edition_of(table).placing, f"{there or 'nothing'} lies on {command.bet}", command.amount, there)
-    left = screen_of(table).take_back(visit.wagers, command.bet, command.amount)
+    left = table.screen.take_back(visit.wagers, command.bet, command.amount)
     return [ev.WagersMoved(visit.id, {command.bet: left - there}, "take-back")]
 
 
@@ -94,16 +94,17 @@ def move(table: Table, command: c.Move, now_ms: int) -> list[ev.Event]:
     visit = may_wager(table, command.station, now_ms)
     for bet in (command.bet, command.to):
         _known(table, bet)
-    screen = screen_of(table)
+    screen = table.screen
     there = visit.wagers.get(command.bet, 0)
     if command.bet == command.to or command.amount > there:
         raise refuse(edition_of(table).placing, f"{there} lies on {command.bet}", command.amount, there)
     left = there - command.amount
-    if left and screen.permitted(command.bet, left) != left:
+    if screen.permitted(command.bet, left) != left:
         raise refuse(screen.regime.below, f"{left} may not be left on {command.bet}", command.amount, there)
     laid = _lay(table, visit, command.to, command.amount)
-    if laid.cut or set(laid.added) != {command.to}:
-        raise refuse(laid.cut_clause or edition_of(table).placing, f"{command.amount} may not be put on {command.to}")
+    if laid.cut:
+        raise refuse(laid.cut_clause, f"{command.amount} may not be put on {command.to}")
+    assert laid.added == {command.to: command.amount}, "no bet of these books is laid in pieces"
     return [_moved(table, visit, {command.bet: -command.amount, command.to: command.amount}, "move")]
 
 

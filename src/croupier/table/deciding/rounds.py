@@ -10,7 +10,7 @@ from croupier.table.deciding.view import (
     must_be_open,
     must_not_be_stopped,
     refuse,
-    screen_of,
+    setup_of,
 )
 from croupier.table.state import Table, Visit
 
@@ -42,7 +42,7 @@ def open_betting(table: Table, command: c.OpenBetting, now_ms: int) -> list[ev.E
 
 def end_period(table: Table, at_ms: int, why: str) -> list[ev.Event]:
     """The end of the period; wagers that in total fall short go back unrecognised (RR 4.3.3, READINGS L5)."""
-    screen = screen_of(table)
+    screen = table.screen
     ended: list[ev.Event] = [ev.PeriodEnded(table.round.number, at_ms, "sensor" if why == "sensor" else "time")]
     staked = False
     for visit in table.visits.values():
@@ -74,7 +74,7 @@ def ball_dropping(table: Table, command: c.BallDropping, now_ms: int) -> list[ev
     edition = edition_of(table)
     if edition.sensor is None:
         raise refuse(edition.default_period_clause, "in this book no sensor ends the period")
-    if table.setup is not None and not table.setup.sensor:
+    if not setup_of(table).sensor:
         raise refuse(edition.sensor, "this wheel has no sensor")
     if not table.round.ball_spun:
         raise refuse(edition.sensor, "the ball has not been spun")
@@ -131,21 +131,26 @@ def confirm_outcome(table: Table, command: c.ConfirmOutcome, now_ms: int) -> lis
 
 def _lifted(table: Table, settled: list[ev.Settled]) -> list[ev.Event]:
     """At a table that is stopped there is no next spin for winners to stay for: they go back to the account."""
-    clause = edition_of(table).lifted or ""
     return [
-        ev.StakesReturned(event.visit, dict(event.stays), "stopped", clause)
+        lift(table, event.visit, event.stays, "stopped")
         for event in settled
         if table.stopped is not None and event.stays and not table.visits[event.visit].cashing_out
     ]
+
+
+def lift(table: Table, visit: str, stays: dict[str, int], why: str) -> ev.StakesReturned:
+    """Winners that stay on the layout, or would, go back to the account."""
+    clause = edition_of(table).lifted
+    assert clause is not None, "winners stay where they may be lifted, and nowhere else"
+    return ev.StakesReturned(visit, dict(stays), why, clause)
 
 
 def _gone(table: Table, visit: Visit, settled: ev.Settled | None) -> list[ev.Event]:
     """Whoever waited for the settlement to leave does so now, with the winning stakes that else would stay."""
     if settled is None:
         return leave(table, visit, visit.balance)
-    stays = dict(settled.stays)
-    clause = edition_of(table).lifted or ""
-    lifted: list[ev.Event] = [ev.StakesReturned(visit.id, stays, "leaving", clause)] if stays else []
+    stays = settled.stays
+    lifted: list[ev.Event] = [lift(table, visit.id, stays, "leaving")] if stays else []
     balance = visit.balance + sum(settled.paid.values()) + settled.back + sum(stays.values())
     return [*lifted, *leave(table, visit, balance)]
 
@@ -160,7 +165,7 @@ def settle_visit(table: Table, visit_id: str) -> ev.Settled | None:
     if not visit.wagers:
         return None
     played = game_of(table)
-    results = played.resolve(played.start(), visit.wagers, table.round.outcome)
+    results = played.settle(played.start(), visit.wagers, table.round.outcome).results
     return ev.Settled(
         visit.id,
         table.round.number,
@@ -181,7 +186,7 @@ def call_no_spin(table: Table, command: c.CallNoSpin, now_ms: int) -> list[ev.Ev
         raise refuse(edition.no_effect, f"a ground is one of {', '.join(edition.no_spin)}")
     if table.round.phase == "idle" or not table.round.ball_spun:
         raise refuse(clause, "no ball is running")
-    driven = table.setup is not None and table.setup.driven_wheel
+    driven = setup_of(table).driven_wheel
     if command.ground == "wheel-not-rotating" and driven and edition.driven_wheel_exempt:
         raise refuse(clause, "this wheel is driven mechanically, which is exempt")
     if command.ground == "rested-before-close" and table.round.ended == "sensor":

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from croupier.games import BadInput, Roulette, Sign, game, rules_fingerprint
 from croupier.games.limits import Screen
-from croupier.games.money import check_cents
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import signs
 from croupier.table.deciding.accounts import leave
-from croupier.table.deciding.rounds import void_if_stopped
-from croupier.table.deciding.view import at_stake, edition_of, game_of, must_be_open, refuse
+from croupier.table.deciding.faults import AFTER_CLOSE
+from croupier.table.deciding.rounds import lift, void_if_stopped
+from croupier.table.deciding.view import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.editions import EDITIONS
 from croupier.table.limits import sign_of
 from croupier.table.state import Table
@@ -32,8 +32,9 @@ def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event
         played = game(command.game)
     except BadInput as error:
         raise refuse("", str(error)) from error
-    if not isinstance(played, Roulette) or played.book not in EDITIONS:
+    if played.book not in EDITIONS:
         raise refuse("", f"{command.game} is not played at a table of this kind")
+    assert isinstance(played, Roulette), "these books are of roulette"
     edition = EDITIONS[played.book]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
@@ -49,7 +50,6 @@ def open_table(table: Table, command: c.OpenTable, now_ms: int) -> list[ev.Event
         raise refuse("RR 1.1:remote-ATS", "a remote station is one of the table's stations")
     if command.remote and played.book == "RR99":
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    check_cents(command.chip, "the smallest chip")
     sign = _checked_sign(command, played, command.chip)
     _check_name(command.table)
     notices = signs.from_before(table, sign, now_ms, edition.higher_minimum)
@@ -108,7 +108,7 @@ def set_limits(table: Table, command: c.SetLimits, now_ms: int) -> list[ev.Event
     played = game_of(table)
     sign = _checked_sign(command, played, table.sign.chip)
     counts = table.round.wagered or table.round.phase != "betting"
-    if table.round.phase != "idle" and counts and at_stake(table):
+    if counts and at_stake(table):
         raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
     signs.must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = _in_order(command.lines, played)
@@ -144,15 +144,15 @@ def close_table(table: Table, command: c.CloseTable, now_ms: int) -> list[ev.Eve
     clause = edition.closing_sign or edition.leave
     # Where winners stay on the layout there is no moment without wagers: before the close they go back.
     staked = [visit for visit in table.visits.values() if visit.wagers]
-    under_way = table.round.phase in ("closed", "entered") and (staked or table.stopped is None)
+    under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
     if under_way or (staked and edition.lifted is None):
         raise refuse(clause, "a round is under way: close after its settlement")
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         signs.must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
-    lifted = [ev.StakesReturned(visit.id, dict(visit.wagers), "closing", edition.lifted or "") for visit in staked]
+    lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
     paid = [
         event
         for visit in table.visits.values()
         for event in leave(table, visit, visit.balance + sum(visit.wagers.values()))
     ]
-    return [*lifted, ev.TableClosed(clause, table.setup.table if table.setup is not None else ""), *paid]
+    return [*lifted, ev.TableClosed(clause, setup_of(table).table), *paid]

@@ -8,12 +8,14 @@ from croupier.table.deciding.conduct import decide_dispute, release_held
 from croupier.table.deciding.view import NotOpen, edition_of
 from croupier.table.state import Table
 
-TAKES_TWO: frozenset[type[c.Command]] = frozenset({c.DecideDispute, c.ReleaseHeld, c.SecondDecision})
+TAKES_TWO = (c.DecideDispute, c.ReleaseHeld, c.SecondDecision)
 
 
 def _clause(table: Table, decision: c.Decision) -> str:
     edition = edition_of(table)
-    return (edition.dispute if isinstance(decision, c.DecideDispute) else edition.sanction_hold) or ""
+    clause = edition.dispute if isinstance(decision, c.DecideDispute) else edition.sanction_hold
+    assert clause is not None, "what a book does not know is neither decided nor proposed"
+    return clause
 
 
 def _waiting(table: Table, number: int) -> Proposal[c.Decision]:
@@ -23,12 +25,14 @@ def _waiting(table: Table, number: int) -> Proposal[c.Decision]:
     return found
 
 
-def by_two(table: Table, command: c.Command, events: list[ev.Event], who: Decider) -> list[ev.Event]:
+def by_two(
+    table: Table, command: c.Decision | c.SecondDecision, events: list[ev.Event], who: Decider
+) -> list[ev.Event]:
     """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
     if isinstance(command, c.SecondDecision):
         proposal = table.proposals[command.decision]
         refusal = why_not_second(proposal, who, _clause(table, proposal.command))
-    elif isinstance(command, c.Decision) and takes_two(command, who, table.decided.get(command.visit, 0)):
+    elif takes_two(command, who, table.decided.get(command.visit, 0)):
         clause = _clause(table, command)
         refusal = why_not_propose(table.proposals, command, clause)
         events = [ev.DecisionProposed(table.next_case, who.name, command, clause)]

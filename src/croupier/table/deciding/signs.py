@@ -8,7 +8,7 @@ from croupier.games.money import MAX_CENTS
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding.view import edition_of, game_of, must_be_open, refuse
-from croupier.table.limits import sign_of
+from croupier.table.limits import raised, sign_of
 from croupier.table.state import Notice, Table
 
 SIGN_MS = 20 * 60 * 1000
@@ -20,13 +20,11 @@ class Rise(NamedTuple):
 
     kind: str
     minimum: int
-    total: bool = False
+    total: bool
     """Whether it is the minimum of all wagers of a spin together."""
 
     def announced_by(self, notice: Notice) -> bool:
-        """Whether a notice says this, to the cent."""
-        if notice.about != "minimum":
-            return False
+        """Whether a notice says this, to the cent; one of the closing names no minimum."""
         if self.total:
             return notice.total_minimum == self.minimum
         if not self.kind:
@@ -40,12 +38,13 @@ class Rise(NamedTuple):
 def rises(was: Sign, now: Sign) -> Iterator[Rise]:
     """All minimums that get higher. A kind of bet rises too if it loses its line, or gets a stricter one."""
     if now.limit.minimum > was.limit.minimum:
-        yield Rise("", now.limit.minimum)
-    if (now.total_minimum or 0) > (was.total_minimum or 0):
-        yield Rise("", now.total_minimum or 0, total=True)
+        yield Rise("", now.limit.minimum, total=False)
+    total = raised(now.total_minimum, was.total_minimum)
+    if total is not None:
+        yield Rise("", total, total=True)
     for kind in dict.fromkeys((*was.kinds, *now.kinds)):
         if now.of(kind).minimum > was.of(kind).minimum:
-            yield Rise(kind, now.of(kind).minimum)
+            yield Rise(kind, now.of(kind).minimum, total=False)
 
 
 def must_be_announced(table: Table, now: Sign, now_ms: int, clause: str) -> None:
@@ -84,7 +83,8 @@ def post_notice(table: Table, command: c.PostNotice, now_ms: int) -> list[ev.Eve
     """Post a sign; whether it is shown, the sign screen says."""
     must_be_open(table)
     edition = edition_of(table)
-    if command.about == "closing" and edition.closing_sign is None:
+    clause = edition.higher_minimum if command.about == "minimum" else edition.closing_sign
+    if clause is None:
         raise refuse(edition.leave, "in this book a table closes without a sign")
     named = command.minimum is not None or command.total_minimum is not None or bool(command.lines)
     if (command.about == "minimum") != named:
@@ -93,7 +93,6 @@ def post_notice(table: Table, command: c.PostNotice, now_ms: int) -> list[ev.Eve
         _check_minimums(table, command)
     except BadInput as error:
         raise refuse(edition.higher_minimum, str(error)) from error
-    clause = edition.higher_minimum if command.about == "minimum" else edition.closing_sign or ""
     if command.at_ms < now_ms + SIGN_MS:
         raise refuse(clause, "the time on the sign is at least 20 minutes ahead")
     return [
@@ -107,7 +106,7 @@ def _check_minimums(table: Table, command: c.PostNotice) -> None:
     """What the notice announces could stand on the sign: amounts, and kinds of bet of the game."""
     lines = tuple(c.LimitLine(line.kind, line.minimum, MAX_CENTS) for line in command.lines)
     minimum = 1 if command.minimum is None else command.minimum
-    sign = sign_of(c.SetLimits(minimum, MAX_CENTS, None, command.total_minimum, lines))
+    sign = sign_of(c.SetLimits(minimum, MAX_CENTS, total_minimum=command.total_minimum, lines=lines))
     sign.check(game_of(table).kinds)
 
 

@@ -3,17 +3,17 @@
 from functools import cache
 
 from croupier.games import Roulette, game
-from croupier.games.limits import Screen
 from croupier.games.refusal import Refusal
+from croupier.table.commands import OpenTable
 from croupier.table.editions import EDITIONS, Edition
-from croupier.table.state import Table, Visit
+from croupier.table.state import Stop, Table, Visit
 
 
 class NotOpen(Exception):
     """Ends a decision with a refusal."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.reason)
+        super().__init__(refusal)
         self.refusal = refusal
 
 
@@ -22,18 +22,22 @@ def refuse(clause: str, reason: str, asked: int | None = None, allowed: int | No
     return NotOpen(Refusal(clause, reason, asked, allowed))
 
 
-def game_of(table: Table) -> Roulette:
-    """The game that the table plays."""
+def setup_of(table: Table) -> OpenTable:
+    """What the table was opened with last."""
     if table.setup is None:
         raise refuse("", "the table was never opened")
-    return _roulette(table.setup.game)
+    return table.setup
+
+
+def game_of(table: Table) -> Roulette:
+    """The game that the table plays."""
+    return _roulette(setup_of(table).game)
 
 
 @cache
 def _roulette(id_: str) -> Roulette:
     played = game(id_)
-    if not isinstance(played, Roulette):
-        raise refuse("", f"{id_} is not played at an electronic table")
+    assert isinstance(played, Roulette), "no other game is opened at an electronic table"
     return played
 
 
@@ -42,23 +46,20 @@ def edition_of(table: Table) -> Edition:
     return EDITIONS[game_of(table).book]
 
 
-def screen_of(table: Table) -> Screen:
-    """The limits that the table's screens keep, by what its sign says now."""
-    if table.setup is None:
-        raise refuse("", "the table was never opened")
-    return table.screen
-
-
 def at_stake(table: Table) -> bool:
     """Whether anybody has a wager on the layout."""
     return any(visit.wagers for visit in table.visits.values())
 
 
+def stopped(stop: Stop) -> NotOpen:
+    """The refusal of what would go on with play after an item lost its approval (READINGS T24)."""
+    return refuse(stop.clause, f"the table is stopped until it is closed: {stop.item} lost its approval")
+
+
 def must_not_be_stopped(table: Table) -> None:
-    """Refuse what would go on with play after an item lost its approval (READINGS T24)."""
-    stop = table.stopped
-    if stop is not None:
-        raise refuse(stop.clause, f"the table is stopped until it is closed: {stop.item} lost its approval")
+    """Refuse what a stopped table does not do."""
+    if table.stopped is not None:
+        raise stopped(table.stopped)
 
 
 def must_be_open(table: Table) -> None:
@@ -67,10 +68,15 @@ def must_be_open(table: Table) -> None:
         raise refuse("", "the table is closed")
 
 
+def frozen(table: Table) -> NotOpen:
+    """The refusal of what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
+    return refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
+
+
 def must_not_be_frozen(table: Table) -> None:
-    """Refuse what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
+    """Refuse what has to wait for the release."""
     if table.frozen:
-        raise refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
+        raise frozen(table)
 
 
 def visit_of(table: Table, station: int) -> Visit:

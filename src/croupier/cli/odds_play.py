@@ -1,0 +1,90 @@
+"""`croupier odds GAME --play FILE`: what a whole play comes to."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+import click
+
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import echo_json, wide_console
+from croupier.games import Game
+from croupier.lab.exact import Play, TooManySteps, exact
+from croupier.lab.exact.files import PlayFile, read_play
+
+LONG = 40
+"""Longer fractions are for programs."""
+MAX_BITS = 14_000
+"""Python writes no whole numbers of more than 4,300 digits."""
+
+
+class Line(NamedTuple):
+    """One answer."""
+
+    key: str
+    name: str
+    value: Fraction
+    chance: bool = False
+
+
+def show_play(played: Game, text: bytes, as_json: bool) -> None:
+    """Compute what the file asks for, and show it."""
+    asked = read_play(text)
+    play = exact(played, asked.play(played), asked.terms)
+    lines = _lines(play, asked)
+    if as_json:
+        given = {"game": played.id, "states": play.states}
+        for key in ("rounds", "per_hour", "bankroll"):
+            if (number := getattr(asked, key)) is not None:
+                given[key] = number
+        echo_json(given | {line.key: _written(line.value) for line in lines})
+        return
+    console = wide_console()
+    listing = Listing(
+        f"{played.title} [dim]({played.id})[/]",
+        Column("of this play", least=18),
+        Column("exact", least=12),
+        Column("rounded", right=True),
+        ruled=True,
+    )
+    for line in lines:
+        shown = _written(line.value) or ""
+        listing.add(line.name, shown if len(shown) <= LONG else "see --json", _rounded(line))
+    console.print(listing)
+    console.print("[dim]amounts in cents; edge: expected loss over the stakes decided[/]", highlight=False)
+
+
+def _lines(play: Play, asked: PlayFile) -> list[Line]:
+    lines = [
+        Line("loss", "loss a round", play.loss),
+        Line("wagered", "stakes decided a round", play.wagered),
+        Line("edge", "edge", play.edge, chance=True),
+        Line("variance", "variance a round", play.variance),
+    ]
+    if asked.rounds is None:
+        return lines
+    over = play.over(asked.rounds, asked.per_hour)
+    lines.append(Line("loss_over", f"loss over {over.rounds} rounds", over.loss))
+    if over.hours is not None and over.per_hour is not None:
+        lines.append(Line("hours", "hours", over.hours))
+        lines.append(Line("loss_per_hour", "loss an hour", over.per_hour))
+    try:
+        ran = play.run(over.rounds, asked.bankroll)
+    except TooManySteps as error:
+        click.echo(f"note: no chances to end ahead or of ruin: {error}", err=True)
+        return lines
+    lines.append(Line("ahead", "chance to end ahead", ran.ahead, chance=True))
+    if asked.bankroll is not None:
+        lines.append(Line("ruin", "chance of ruin", ran.ruin, chance=True))
+    return lines
+
+
+def _written(value: Fraction) -> str | None:
+    """A fraction as text, unless it is too long for any."""
+    return str(value) if value.denominator.bit_length() <= MAX_BITS else None
+
+
+def _rounded(line: Line) -> str:
+    """With three decimals, half to even; a chance in percent."""
+    thousandths = round(line.value * (100_000 if line.chance else 1_000))
+    whole, rest = divmod(abs(thousandths), 1_000)
+    return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}{' %' if line.chance else ''}"

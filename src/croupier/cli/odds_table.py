@@ -1,0 +1,144 @@
+"""The odds as tables for people: those of one game, bets that are alike together; or one row a game."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple, TypeVar
+
+import click
+
+from croupier.cli.listing import Column, Listing
+from croupier.cli.terminal import wide_console
+from croupier.games import Craps, Game, game
+from croupier.games.craps.kinds import POINTS
+from croupier.lab.odds import BASE, BetOdds, NotPlaced, percent
+
+Row = BetOdds | NotPlaced
+AnyRow = TypeVar("AnyRow", bound=Row)
+NARROW = 90
+NUMBERS = ("edge", "%", "variance", "wins", "rolls", "% a roll")
+
+
+class Stake(NamedTuple):
+    """The stake that the odds are asked for, if one was named."""
+
+    wager: int | None
+    chip: int
+
+    def paid(self, row: BetOdds) -> str:
+        """What a winner of this very stake is paid, where that is one amount."""
+        if self.wager is None or row.bet.parts > 1:
+            return ""
+        pays = [row.bet.pays[POINTS.index(row.point) % 3]] if row.point and len(row.bet.pays) == 3 else row.bet.pays
+        chip = self.chip if game(row.game).regime.in_chips else 1
+        return " = " + ", ".join(str(odds.ceil(self.wager, chip)) for odds in pays)
+
+
+def show_game(played: Game, rows: Sequence[Row], each: bool, stake: Stake) -> None:
+    """Every bet of one game, or bets that are alike together."""
+    console = wide_console()
+    numbers = NUMBERS if isinstance(played, Craps) else NUMBERS[:4]  # one spin decides on a wheel
+    groups = [[row] for row in rows] if each else grouped(rows)
+    cells = [_cells(group, stake) for group in groups]
+    shown = _listing(played, cells, numbers)
+    fewer = _listing(played, cells, numbers[:3])
+    # Where not even these fit, each bet is a block of its own, which has room for all again.
+    if not shown.fits(console) and fewer.fits(console):
+        shown = fewer
+    console.print(shown)
+    more = "; wins: the chance to win" if shown is not fewer else " (a wider terminal shows more columns)"
+    more += "; rolls: the working rolls that decide it, on average" if shown is not fewer and numbers is NUMBERS else ""
+    console.print(f"[dim]edge: expected loss, commission included, over the stake, {BASE}{more}[/]", highlight=False)
+
+
+def _listing(played: Game, rows: Sequence[Sequence[str]], numbers: Sequence[str]) -> Listing:
+    listing = Listing(
+        f"{played.title} [dim]({played.id})[/]",
+        Column("bet", least=18),
+        Column("covers", least=12, most=46),
+        Column("pays", least=9),
+        *(Column(name, right=True) for name in numbers),
+        ruled=True,
+    )
+    for row in rows:
+        listing.add(*row[: len(listing.columns)])
+    return listing
+
+
+def grouped(rows: Sequence[AnyRow]) -> list[list[AnyRow]]:
+    """Bets that are alike in kind and in worth, together; in the order of the first of each."""
+    groups: dict[tuple[object, ...], list[AnyRow]] = {}
+    for row in rows:
+        groups.setdefault(alike(row), []).append(row)
+    return list(groups.values())
+
+
+def alike(row: Row) -> tuple[object, ...]:
+    """What bets have in common that are shown together."""
+    if isinstance(row, NotPlaced):
+        return (row.game, row.bet.kind, row.refusal.reason)
+    kind = row.bet.kind if len(row.bet.kind) > 1 else ""  # the symbols of a Big Wheel are one kind
+    travelled = bool(row.bet.numbers) and row.bet.kind in ("come", "dont-come")
+    return (row.game, kind, travelled, row.pays, row.edge, row.variance, len(row.bet.numbers))
+
+
+def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
+    row = group[0]
+    covers, name = grouped_covers(group), grouped_ids(group)
+    if isinstance(row, NotPlaced):
+        return [name, row.refusal.reason, row.bet.pays_text, "–", *[""] * 5]
+    colour = "red" if row.edge < 0 else "green"
+    edge = f"[{colour}]{row.edge}[/]"
+    numbers = [percent(row.edge, 3), _short(row.variance), str(row.win_chance), _short(row.rolls)]
+    return [name, covers, f"{row.pays}{stake.paid(row)}", edge, *numbers, percent(row.edge_per_roll, 3)]
+
+
+def grouped_ids(group: Sequence[Row]) -> str:
+    """The ids of bets that are shown together."""
+    ids = [f"{row.bet.id} (Point {row.point})" if row.point else row.bet.id for row in group]
+    return ", ".join(ids) if len(ids) <= 2 else f"{ids[0]} … {ids[-1]} ({len(ids)})"
+
+
+def grouped_covers(group: Sequence[Row]) -> str:
+    """What bets that are shown together cover: in one word where only the number differs, else by example."""
+    covers = list(dict.fromkeys(row.bet.covers for row in group))
+    numbers = [row.bet.numbers[0] for row in group if len(row.bet.numbers) == 1]
+    if len(covers) > 1 and len(numbers) == len(group) and group[0].bet.kind != "straight":
+        joined = " or ".join(numbers) if len(numbers) == 2 else "n"
+        patterns = {cover.replace(number, joined, 1) for cover, number in zip(covers, numbers, strict=True)}
+        if len(patterns) == 1:
+            return patterns.pop()
+    return "; ".join(covers[:2]) + (" …" if len(covers) > 2 else "")
+
+
+def _short(number: Fraction) -> str:
+    text = str(number)
+    return text if len(text) <= 7 else percent(number / 100, 3)
+
+
+def show_all(rows: Sequence[Row]) -> None:
+    """One row a game: how many bets it has, and the least and the greatest edge."""
+    console = wide_console()
+    listing = Listing(
+        "All games",
+        Column("game"),
+        Column("bets", right=True),
+        Column("least edge"),
+        Column("greatest edge"),
+        ruled=True,
+    )
+    for name, group in groupby(rows, key=lambda row: row.game):
+        settled = [row for row in group if isinstance(row, BetOdds)]
+        ends = [pick([row for row in settled if not _travelled(row)], key=lambda row: row.edge) for pick in (min, max)]
+        kinds = [f", {row.bet.kind}" if console.width >= NARROW else "" for row in ends]
+        cells = [
+            f"{percent(row.edge, 3):>6} %  [dim]{row.edge}{kind}[/]" for row, kind in zip(ends, kinds, strict=True)
+        ]
+        listing.add(name, str(len({row.bet.id for row in settled})), *cells)
+    console.print(listing)
+    click.echo("croupier odds GAME shows every bet of a game; croupier --help shows what else there is.")
+
+
+def _travelled(row: BetOdds) -> bool:
+    """Come and Don't Come on their numbers: a wager's later life, not something to place."""
+    return row.bet.kind in ("come", "dont-come") and bool(row.bet.numbers)

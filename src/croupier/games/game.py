@@ -1,0 +1,349 @@
+"""The one protocol of every game: the same verbs for wheels and dice, and all that the games have in common.
+
+A `Situation` is the game's: what it carries from one round to the next. A `Slip` is the player's: the wagers, and all
+that goes with them. Both are values, and so is the game itself; every verb gives new values and changes nothing.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from croupier.games import finding
+from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
+from croupier.games.bet import Bet, Outcome
+from croupier.games.errors import BadSlip, BadState, UnknownBet
+from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.legal import Legal
+from croupier.games.limits.regimes import Regime
+from croupier.games.limits.sign import Sign
+from croupier.games.payouts import Payouts, net
+from croupier.games.refusal import Refusal
+from croupier.games.settling import Kept, Short, settle_plain, settle_slip, shortened
+from croupier.games.situation import Situation
+from croupier.games.slip import Slip, Wager
+from croupier.games.span import Span
+from croupier.games.terms import Terms, as_terms
+from croupier.games.text import parse_slip
+from croupier.games.verdict import Verdict
+
+AnyOutcome: TypeAlias = str | tuple[int, int] | list[int]
+"""A pocket or a symbol as text, or two dice: `"17"`, `(3, 1)`, `[3, 1]`, `"3-1"`."""
+
+
+class Game(ABC):
+    """One game of one book in one variant: a value, known by its id."""
+
+    id: str
+    title: str
+    book: str
+    regime: Regime
+    bets: Mapping[str, Bet]
+    """Every bet that there is, by its id."""
+    outcomes: tuple[Outcome, ...]
+    """Everything that can happen in a round, each with the number of ways that lead to it."""
+    ways: int
+    rules: HouseRules
+    """What the house does otherwise than the book: nothing, in the books' own games."""
+    _given: tuple[Any, ...]
+    """What it was made from."""
+    _named: tuple[Any, ...] = ()
+    """How to ask for it by its id, if it was asked for so: pickling it costs little, and gives the same one back."""
+
+    def _make(self, given: tuple[Any, ...], **fields: object) -> None:
+        """Fill in what every game has; nothing can be changed afterwards."""
+        vars(self).update(fields)
+        vars(self).update(
+            bets=MappingProxyType(dict(self.bets)),
+            ways=sum(outcome.ways for outcome in self.outcomes),
+            _given=given,
+            _good=set(),
+            _short={},
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a game is a value, and {name!r} of {self.id} cannot be changed: make another game")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a game is a value, and {name!r} of {self.id} cannot be taken away")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Game) and type(other) is type(self) and self._given == other._given
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.id))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._named or (type(self), self._given)
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, _: object) -> "Game":
+        return self
+
+    # What there is.
+
+    @property
+    def by_the_book(self) -> bool:
+        """Whether it is a book's own game, without house rules: only such a game is opened on a floor."""
+        return self.rules == BY_THE_BOOK
+
+    @cached_property
+    def probabilities(self) -> Mapping[str, Fraction]:
+        """Every outcome with its exact probability."""
+        return MappingProxyType({outcome.id: Fraction(outcome.ways, self.ways) for outcome in self.outcomes})
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of bet that a sign may have a line for."""
+        return frozenset(bet.kind for bet in self.bets.values())
+
+    def bet(self, bet: object) -> Bet:
+        """The bet with this id; an error that says what is near if there is none."""
+        found = self.bets.get(bet) if isinstance(bet, str) else None
+        if found is None:
+            raise self._unknown(bet)
+        return found
+
+    @abstractmethod
+    def _unknown(self, bet: object) -> UnknownBet:
+        """The error that says which bets are near one that does not exist."""
+
+    @abstractmethod
+    def outcome(self, outcome: object) -> Any:
+        """An outcome as the game writes it; an error that says what would be one if it is none."""
+
+    def covering(self, *numbers: str) -> tuple[Bet, ...]:
+        """The bets that cover all of these numbers or symbols.
+
+        >>> from croupier.games import game
+        >>> [bet.id for bet in game("rapid-roulette").covering("17", "20")]
+        ['split:17/20', 'corner:16/17/19/20', 'corner:17/18/20/21', 'sixline:16-21', 'column:2', 'dozen:2', 'black']
+        """
+        return finding.covering(self.id, self.bets, numbers)
+
+    def by_kind(self, kind: str) -> tuple[Bet, ...]:
+        """The bets of one kind, such as `split` or `place`."""
+        return finding.by_kind(self.id, self.bets, kind)
+
+    def by_number(self, number: str) -> tuple[Bet, ...]:
+        """The bets that cover a number or a symbol."""
+        return self.covering(number)
+
+    def by_name(self, name: str) -> tuple[Bet, ...]:
+        """The bets with this name: the book's, the French one, or one in use elsewhere.
+
+        >>> from croupier.games import game
+        >>> [bet.id for bet in game("craps").by_name("Pass Line")]
+        ['win']
+        """
+        return finding.by_name(self.id, self.bets, name)
+
+    def parse(self, text: str, terms: Terms | Sign | Iterable[Terms] | None = None) -> tuple[Situation, Slip]:
+        """The situation and the slip that a short text describes, as `str` writes them, parted by a semicolon.
+
+        >>> from croupier.games import game
+        >>> situation, slip = game("craps").parse("point 6; win 1000, place:6 1200 off; barred dont-win")
+        >>> print(situation, slip, sep="; ")
+        point 6; win 1000, place:6 1200 off; barred dont-win
+        """
+        listed = tuple(terms) if isinstance(terms, tuple | list) else (as_terms(terms),)
+        situation, rest = self._parse_situation(text)
+        slip = parse_slip(rest, listed)
+        self._check(slip)
+        return situation, slip
+
+    def _parse_situation(self, text: str) -> tuple[Situation, str]:
+        """The situation at the start of a text, and the rest of it; wheels have none."""
+        return self.start(), text
+
+    # What a player does.
+
+    @abstractmethod
+    def start(self) -> Situation:
+        """The situation of a table before its first round."""
+
+    def slip(
+        self,
+        wagers: Mapping[str, int] | Iterable[Wager] = (),
+        terms: Terms | Sign | None = None,
+        *,
+        advised: bool = False,
+    ) -> Slip:
+        """A slip of this game, with these wagers on it under these terms; nothing is on it by default.
+
+        Whether the wagers could be placed now is not asked: they may lie there since an earlier round.
+        """
+        if isinstance(wagers, Mapping):
+            wagers = [Wager(bet, amount) for bet, amount in wagers.items()]
+        made = Slip(tuple(wagers), (as_terms(terms),), advised=advised)
+        self._check(made)
+        return made
+
+    @abstractmethod
+    def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
+        """Place or raise a wager."""
+
+    @abstractmethod
+    def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
+        """Reduce a wager or take it down."""
+
+    @abstractmethod
+    def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
+        """Switch a kind of wager on or off, or with `only` one wager."""
+
+    def legal(self, situation: Situation, slip: Slip) -> tuple[Legal, ...]:
+        """What the book accepts now, bet by bet: what may be placed or raised, reduced or removed, and the sign's line.
+
+        >>> from croupier.games import game
+        >>> craps = game("craps")
+        >>> [legal.bet for legal in craps.legal(craps.start(), craps.slip()) if legal.may_place][:3]
+        ['win', 'dont-win', 'place:4']
+        """
+        self._mine(situation)
+        self._check(slip)
+        sign = slip.current.sign
+        return tuple(
+            Legal(
+                bet.id, self._placeable(situation, slip, bet), self._removable(situation, slip, bet), sign.of(bet.kind)
+            )
+            for bet in self.bets.values()
+        )
+
+    @abstractmethod
+    def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
+        """How much more may be placed on a bet now, or why nothing."""
+
+    @abstractmethod
+    def _removable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
+        """How much may be taken from a bet now, or why nothing."""
+
+    # What a round does.
+
+    def settle(self, situation: Situation, slip: Slip | Mapping[str, int], outcome: AnyOutcome) -> Settled:
+        """Say for each wager what became of it, and what lies there now.
+
+        Instead of a slip there may be a plain mapping of bets to cents: one purse, and a table without a notice.
+
+        >>> from croupier.games import game
+        >>> roulette = game("double-zero-roulette-fh")
+        >>> roulette.settle(roulette.start(), {"split:0/00": 500}, "00").returned
+        9000
+        """
+        if situation.__class__ is not self._situation:
+            self._mine(situation)
+        fell = self.outcome(outcome)
+        if slip.__class__ is Slip:
+            return self._settle_slip(situation, slip, fell)
+        return self._settle_plain(situation, slip, fell)  # type: ignore[arg-type]  # it is no slip
+
+    def _settle_plain(self, situation: Situation, wagers: Mapping[str, int], outcome: Any) -> Settled:
+        if wagers.__class__ is not dict and not isinstance(wagers, Mapping):
+            raise BadSlip(f"a slip is what slip() gives, or a mapping of bets to cents, not {wagers!r:.60}")
+        verdicts = self._short.get((situation, outcome))
+        if verdicts is None:
+            verdicts = self._short[situation, outcome] = shortened(self._verdicts(situation, outcome))
+        return settle_plain(wagers, verdicts, self._keeps, self._unknown)
+
+    def _settle_slip(self, situation: Situation, slip: Slip, outcome: Any) -> Settled:
+        self._check(slip)
+        verdicts = self._verdicts(situation, outcome)
+        if slip.switched:
+            verdicts = {**verdicts, **self._switched(situation, slip, outcome)}
+        settled = settle_slip(slip, verdicts, self.bets, self.regime, self._keeps)
+        after = self._carried(situation, settled.slip, outcome)
+        return settled if after is settled.slip else replace(settled, slip=after)
+
+    @property
+    def _keeps(self) -> Kept | None:
+        """What becomes of a result that the book does not leave as it is; one of 1999 lets winners lie."""
+        return None
+
+    def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
+        """The verdicts on wagers that the player switched on or off."""
+        raise BadSlip(f"nothing is switched on or off in {self.id}: {', '.join(slip.switched)}")
+
+    def _carried(self, situation: Situation, slip: Slip, outcome: Any) -> Slip:
+        """A settled slip, with what else the outcome changes on it."""
+        return slip
+
+    @abstractmethod
+    def next(self, situation: Situation, outcome: AnyOutcome) -> Situation:
+        """The situation after a round."""
+
+    @abstractmethod
+    def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
+        """What becomes of a slip when the round is of no effect, or the game void."""
+
+    # The tables behind it.
+
+    def verdicts(self, situation: Situation, outcome: AnyOutcome) -> Mapping[str, Verdict]:
+        """What an outcome does to every bet that nobody switched: written once, read by settlement and by the odds."""
+        self._mine(situation)
+        return MappingProxyType(self._verdicts(situation, self.outcome(outcome)))
+
+    @abstractmethod
+    def _verdicts(self, situation: Situation, outcome: Any) -> dict[str, Verdict]:
+        """The same, as the game keeps it."""
+
+    def payouts(self, situation: Situation | None = None) -> Payouts:
+        """What every bet wins or loses on every outcome, exactly, for a stake of one: bets by outcomes.
+
+        >>> from croupier.games import game
+        >>> game("big-wheel-1").payouts().of("b", "B"), game("big-wheel-1").payouts().of("b", "A")
+        (Fraction(3, 1), Fraction(-1, 1))
+        """
+        now = self.start() if situation is None else situation
+        self._mine(now)
+        columns = [self._verdicts(now, self.outcome(outcome.id)) for outcome in self.outcomes]
+        return Payouts(
+            tuple(self.bets),
+            tuple(outcome.id for outcome in self.outcomes),
+            tuple(tuple(net(column[bet]) for column in columns) for bet in self.bets),
+        )
+
+    # Checks.
+
+    _situation: type[Situation] = Situation
+
+    def _mine(self, situation: Situation) -> None:
+        if situation.__class__ is not self._situation:
+            raise BadState(f"{self.id} is played with the situation that its start() gives, not {situation!r:.60}")
+
+    def _check(self, slip: Slip) -> None:
+        """Refuse a slip that is none of this game's."""
+        if slip.__class__ is not Slip:
+            raise BadSlip(f"{self.id} is played with a slip, which its slip() gives, not {slip!r:.60}")
+        for terms in slip.terms:
+            if terms not in self._good:
+                terms.sign.check(self.kinds)
+                if len(self._good) >= MAX_GOOD:
+                    self._good.clear()
+                self._good.add(terms)
+        layable = self._layable
+        for wager in slip.wagers:
+            if wager.bet not in layable:
+                raise self._unknown(wager.bet)
+
+    _good: set[Terms]
+    """Terms that were found to be in order."""
+    _short: dict[tuple[Situation, Any], dict[str, Short]]
+    """Verdicts in short, as they were needed."""
+
+    @property
+    def _layable(self) -> Mapping[str, object]:
+        """Every bet that a wager can lie on, whether or not somebody can place it there."""
+        return self.bets
+
+
+MAX_GOOD = 64

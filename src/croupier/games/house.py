@@ -1,0 +1,105 @@
+"""House rules: what a casino elsewhere does otherwise, as data; a game that has some is marked as not by the book."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
+
+from croupier.games.bet import Bet
+from croupier.games.errors import BadRules
+from croupier.games.frozen import FrozenMap
+from croupier.games.money import Odds, check_cents, whole
+
+CLAUSE = "house"
+"""What stands for a clause where the house decides and no book."""
+MARK = "+house"
+"""What the id of a game with house rules ends in."""
+BOOK_BAR = 2
+BARS = (2, 3, 12)
+Pays = Odds | str
+"""Odds, or a text such as `3:2`."""
+
+
+class HouseRules(Struct, frozen=True, cache_hash=True):
+    """What a house does otherwise than the book; what is left out is as the book has it.
+
+    >>> rules = HouseRules(payouts={"hard:8": "9:1", "field": {"12": "3:1"}}, barred=12)
+    >>> print(rules.pays("hard:8", "hard", "8"), rules.pays("field", "field", "12"), rules.pays("field", "field", "2"))
+    9:1 3:1 None
+    """
+
+    payouts: Mapping[str, Pays | Mapping[str, Pays]] = FrozenMap()
+    """What a bet or a kind of bet pays, on every outcome, or on those that are named: a pocket, a symbol, a total."""
+    zero: Literal["", "la-partage", "en-prison"] = ""
+    """Roulette: even chances on a zero lose half, or are imprisoned until the next spin; else they lose."""
+    zero_again: Literal["stays", "lost"] = "stays"
+    """What a further zero does to an imprisoned wager."""
+    barred: int = BOOK_BAR
+    """Craps: the total on which Don't Win and Don't Come neither win nor lose on their first roll."""
+    order: tuple[str, ...] = ()
+    """The pockets or symbols of another wheel, clockwise."""
+
+    def __post_init__(self) -> None:
+        given: object = self.payouts
+        if not isinstance(given, Mapping) or not all(isinstance(bet, str) for bet in given):
+            raise BadRules(f"payouts are given by bet or kind of bet, not {given!r:.60}")
+        force_setattr(self, "payouts", FrozenMap({bet: _pays(bet, pays) for bet, pays in self.payouts.items()}))
+        if self.zero not in ("", "la-partage", "en-prison") or self.zero_again not in ("stays", "lost"):
+            raise BadRules(
+                f"on a zero there is la-partage or en-prison, not {self.zero!r:.40}, {self.zero_again!r:.40}"
+            )
+        if whole(self.barred) not in BARS:
+            raise BadRules(f"barred is one of {', '.join(map(str, BARS))}, not {self.barred!r:.40}")
+        force_setattr(self, "barred", whole(self.barred))
+        order: object = self.order
+        if not isinstance(order, tuple | list) or not all(isinstance(mark, str) for mark in order):
+            raise BadRules(f"the order of a wheel is its pockets or symbols, as texts, not {self.order!r:.60}")
+        force_setattr(self, "order", tuple(self.order))
+
+    def pays(self, bet: str, kind: str, outcome: str) -> Odds | None:
+        """What the house pays on this outcome; None: what the book says."""
+        pays = self.payouts.get(bet) or self.payouts.get(kind)
+        found = pays.get(outcome) if isinstance(pays, Mapping) else pays
+        return found if isinstance(found, Odds) else None
+
+    def check(self, game: str, bets: Mapping[str, Bet], knows: tuple[str, ...]) -> None:
+        """Refuse rules that a game has no use for: a bet that it does not have, or a rule of another game."""
+        kinds = {bet.kind for bet in bets.values()}
+        for bet in self.payouts:
+            if bet not in bets and bet not in kinds:
+                raise BadRules(f"{game} has no bet and no kind of bet {bet!r:.40}: it cannot pay otherwise")
+            if bet in bets and bets[bet].pieces:
+                raise BadRules(f"{bet} is settled piece by piece: say what its pieces pay")
+        for name, value in (("zero", self.zero), ("barred", self.barred), ("order", self.order)):
+            if name not in knows and value != getattr(BY_THE_BOOK, name):
+                raise BadRules(f"{game} has no use for {name}={value!r:.40}")
+
+    def edited(self, bet: Bet) -> Bet:
+        """A bet of the catalogue with what the house pays."""
+        pays = self.payouts.get(bet.id) or self.payouts.get(bet.kind)
+        if pays is None:
+            return bet
+        new = (*bet.pays, *pays.values()) if isinstance(pays, Mapping) else (pays,)
+        return replace(bet, pays=tuple(dict.fromkeys(new)))
+
+
+def _pays(bet: str, given: object) -> Odds | FrozenMap[str, Odds]:
+    if isinstance(given, Mapping):
+        return FrozenMap({str(outcome): _odds(bet, pays) for outcome, pays in given.items()})
+    return _odds(bet, given)
+
+
+def _odds(bet: str, given: object) -> Odds:
+    """Odds, also if they are written as a sign writes them."""
+    if isinstance(given, Odds):
+        to, on = given.to, given.on
+    else:
+        parts = given.split(":") if isinstance(given, str) else []
+        if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
+            raise BadRules(f'what {bet:.40} pays is Odds(3, 2) or a text such as "3:2", not {given!r:.40}')
+        to, on = int(parts[0]), int(parts[1])
+    return Odds(check_cents(to, "what is paid"), check_cents(on, "what it is paid on"))
+
+
+BY_THE_BOOK = HouseRules()

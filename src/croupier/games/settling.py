@@ -1,0 +1,88 @@
+"""What an outcome does to all that a player has on the layout: verdict by verdict, wager by wager."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from croupier.games.answers import Settled
+from croupier.games.bet import Bet
+from croupier.games.errors import UnknownBet
+from croupier.games.limits.chips import Felt
+from croupier.games.limits.regimes import Regime
+from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.slip import EMPTY, Slip, Wager, relaid
+from croupier.games.terms import PLAIN
+from croupier.games.verdict import LOST, STANDS, Result, Verdict, settle
+
+Short = Verdict | str
+"""A verdict, or only the clause by which a bet loses its whole stake."""
+Kept = Callable[[Result], Result]
+"""What a book makes of a result: one of 1999 lets winners lie."""
+
+
+def settle_plain(
+    wagers: Mapping[str, int],
+    verdicts: dict[str, Short],
+    kept: Kept | None,
+    unknown: Callable[[object], UnknownBet],
+) -> Settled:
+    """Settle bets and cents: one purse, and a table without a notice."""
+    results: list[Result] = []
+    lying: list[Wager] = []
+    returned = 0
+    for bet, stake in wagers.items():
+        if stake.__class__ is not int or not 0 < stake <= MAX_CENTS:
+            stake = check_cents(stake, f"a wager on {bet}")  # noqa: PLW2901 - the same number, as an int
+        try:
+            verdict = verdicts[bet]
+        except KeyError:
+            raise unknown(bet) from None
+        if verdict.__class__ is str:  # most wagers of a full table: the short way
+            results.append(Result(bet, stake, LOST, verdict))
+            continue
+        result = settle(bet, stake, verdict)  # type: ignore[arg-type]  # it is no clause
+        if kept is not None:
+            result = kept(result)
+        results.append(result)
+        returned += result.paid + result.back
+        if result.stays:
+            lying.append(Wager(result.lies_on or bet, result.stays))
+    return Settled(tuple(results), relaid(EMPTY, lying) if lying else EMPTY, returned)
+
+
+def shortened(verdicts: Mapping[str, Verdict]) -> dict[str, Short]:
+    """The verdicts of an outcome, those by which bets simply lose in short."""
+    return {bet: found.clause if found.fate is LOST and found.parts == 1 else found for bet, found in verdicts.items()}
+
+
+def settle_slip(
+    slip: Slip, verdicts: Mapping[str, Verdict], bets: Mapping[str, Bet], regime: Regime, kept: Kept | None
+) -> Settled:
+    """Settle a slip: each wager by its own terms, for its own purse."""
+    in_chips, terms = regime.in_chips, slip.terms
+    felt = None
+    if in_chips and not (len(terms) == 1 and terms[0] is PLAIN) and any(term.sign.limited for term in terms):
+        felt = Felt(bets, regime, slip)
+    results: list[Result] = []
+    lying: list[Wager] = []
+    returned, moved = 0, False
+    for wager in slip.wagers:
+        if felt is not None:
+            result = felt.settle(wager, verdicts)
+        else:
+            chip = terms[wager.terms].sign.chip if in_chips else 1
+            result = settle(wager.bet, wager.amount, verdicts[wager.bet], chip)
+        if kept is not None:
+            result = kept(result)
+        returned += result.paid + result.back
+        results.append(replace(result, purse=wager.purse) if wager.purse else result)
+        if result.fate is STANDS:
+            lying.append(wager)
+        elif result.stays:
+            moved = True
+            lying.append(replace(wager, bet=result.lies_on or wager.bet, amount=result.stays))
+    after = slip if len(lying) == len(results) and not moved else relaid(slip, lying, moved=moved)
+    # Whoever wagered under the minimum is told so now (4.2.1, READINGS L6).
+    if felt is not None and any(result.limit_clause == regime.below for result in results):
+        after = replace(after, advised=True)
+    return Settled(tuple(results), after, returned)

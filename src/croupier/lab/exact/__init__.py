@@ -1,0 +1,19 @@
+"""Exact answers for whole plays: a combination of bets, or a policy that says what to want before every round."""
+
+from croupier.lab.exact.graph import TooManyStates
+from croupier.lab.exact.play import Over, Play, exact
+from croupier.lab.exact.runs import Run, TooManySteps
+from croupier.lab.exact.solve import SeveralPatterns
+from croupier.lab.exact.wanting import Policy, WhatIsWanted
+
+__all__ = [
+    "Over",
+    "Play",
+    "Policy",
+    "Run",
+    "SeveralPatterns",
+    "TooManyStates",
+    "TooManySteps",
+    "WhatIsWanted",
+    "exact",
+]

@@ -1,0 +1,123 @@
+"""The states that a play reaches, walked through the game's own `settle` and `next`."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.games import BadInput, Fate, Game, Refusal, Result, Situation, Slip
+from croupier.lab.exact.wanting import Laid, Policy, lay
+
+MAX_STATES = 5_000
+DECIDES = (Fate.WON, Fate.LOST, Fate.HALVED)
+
+
+class TooManyStates(BadInput):
+    """A play that reaches more states than are followed."""
+
+
+class Edge(NamedTuple):
+    """What a round may do in a state."""
+
+    then: int
+    """The state that the next round starts in."""
+    gain: int
+    """What the player has more than before, in cents; what lies on the layout counts in full."""
+    fee: int
+    """Commission for what is placed before the next round."""
+
+
+class State(Struct, frozen=True):
+    """Where the game stands and what lies on the layout, when a round starts."""
+
+    situation: Situation
+    slip: Slip
+
+
+class Graph(Struct, frozen=True):
+    """Every state that a play reaches, and how; the first is where it starts."""
+
+    states: tuple[State, ...]
+    edges: tuple[dict[Edge, int], ...]
+    """For each state, the ways that lead along each edge."""
+    decided: tuple[int, ...]
+    """For each state, the stakes that a round decides, over all ways."""
+    ways: int
+    """How many ways a round can go."""
+    fee: int
+    """Commission for what is placed before the first round."""
+
+
+def walk(game: Game, policy: Policy, slip: Slip, most: int = MAX_STATES) -> Graph:
+    """Follow a play from the first round on to every state that it can reach."""
+    walker = _Walker(game, policy, most)
+    first = walker.reach(game.start(), slip)
+    edges: list[dict[Edge, int]] = []
+    decided: list[int] = []
+    while len(edges) < len(walker.states):
+        found, stakes = walker.rounds_from(walker.states[len(edges)])
+        edges.append(found)
+        decided.append(stakes)
+    walker.check_all_were_placed()
+    return Graph(tuple(walker.states), tuple(edges), tuple(decided), game.ways, first[1])
+
+
+class _Walker:
+    """What was reached so far."""
+
+    def __init__(self, game: Game, policy: Policy, most: int) -> None:
+        self.game, self.policy, self.most = game, policy, most
+        self.states: list[State] = []
+        self.numbers: dict[State, int] = {}
+        self.laid: dict[tuple[Situation, Slip], tuple[int, int]] = {}
+        self.refused: dict[str, Refusal] = {}
+
+    def reach(self, situation: Situation, slip: Slip) -> tuple[int, int]:
+        """The state that the player makes of a situation and a slip, and the commission."""
+        found = self.laid.get((situation, slip))
+        if found is None:
+            laid = lay(self.game, situation, slip, self.policy(situation, slip))
+            self.refused = {**laid.refused, **self.refused}
+            found = self.laid[situation, slip] = self._number(State(situation, _sorted(laid))), laid.fee
+        return found
+
+    def _number(self, state: State) -> int:
+        number = self.numbers.setdefault(state, len(self.states))
+        if number == len(self.states):
+            if number >= self.most:
+                raise TooManyStates(
+                    f"the play reaches more than {self.most} states of {self.game.id}: want fewer bets that stay on "
+                    f"the layout, or amounts that depend on less; it has come to {state.slip!s:.120}"
+                )
+            self.states.append(state)
+        return number
+
+    def rounds_from(self, state: State) -> tuple[dict[Edge, int], int]:
+        """All outcomes of a round: what they do and where they lead, and the stakes that they decide."""
+        edges: dict[Edge, int] = {}
+        decided = 0
+        before = state.slip.total
+        for outcome in self.game.outcomes:
+            settled = self.game.settle(state.situation, state.slip, outcome.id)
+            gain = settled.returned + settled.slip.total - before
+            then, fee = self.reach(self.game.next(state.situation, outcome.id), settled.slip)
+            edge = Edge(then, gain, fee)
+            edges[edge] = edges.get(edge, 0) + outcome.ways
+            decided += outcome.ways * sum(one.stake for one in settled.results if self._decides(one))
+        return edges, decided
+
+    def _decides(self, result: Result) -> bool:
+        """What comes back undecided is no wager decided; out of prison, coming back is the best that can happen."""
+        return result.fate in DECIDES or (result.fate is Fate.RETURNED and result.bet not in self.game.bets)
+
+    def check_all_were_placed(self) -> None:
+        """What is wanted and refused in every state is most likely a mistake."""
+        placed = {bet for state in self.states for bet in state.slip.stakes}
+        for bet, refusal in self.refused.items():
+            if bet not in placed:
+                raise BadInput(f"{bet} is wanted, and can never be placed in this play: {refusal}")
+
+
+def _sorted(laid: Laid) -> Slip:
+    """In which order wagers were placed makes no difference here, and would make states many."""
+    return replace(laid.slip, wagers=tuple(sorted(laid.slip.wagers, key=lambda wager: wager.bet)))

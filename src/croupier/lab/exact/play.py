@@ -1,0 +1,113 @@
+"""`exact`: what a whole play comes to, in fractions."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from croupier.games import BadInput, Game, Sign, Terms, game
+from croupier.games.money import whole
+from croupier.lab.exact.graph import Graph, walk
+from croupier.lab.exact.runs import Run, run
+from croupier.lab.exact.solve import averages
+from croupier.lab.exact.wanting import WhatIsWanted, as_policy
+
+
+class Over(Struct, frozen=True):
+    """What a play comes to over a number of rounds."""
+
+    rounds: int
+    loss: Fraction
+    """Expected, in cents."""
+    variance: Fraction
+    hours: Fraction | None = None
+    per_hour: Fraction | None = None
+    """Expected loss an hour, in cents."""
+
+
+class Play(Struct, frozen=True):
+    """What a play is worth, in cents a round: a spin, or a roll of the dice."""
+
+    game: str
+    loss: Fraction
+    """Expected loss a round, in the long run, commission included."""
+    wagered: Fraction
+    """Stakes decided a round, on average: what lies there undecided is counted when it is decided."""
+    variance: Fraction
+    """Of the net result of many rounds, divided by their number: where wagers last, rounds are not independent."""
+    graph: Graph
+    """The states that the play reaches."""
+
+    @property
+    def edge(self) -> Fraction:
+        """Expected loss over the stakes decided; 0 if nothing is wagered."""
+        return self.loss / self.wagered if self.wagered else Fraction(0)
+
+    @property
+    def states(self) -> int:
+        """How many states the play reaches."""
+        return len(self.graph.states)
+
+    def over(self, rounds: int, per_hour: int | None = None) -> Over:
+        """The long-run loss and variance of so many rounds and, with so many rounds an hour, the loss an hour.
+
+        >>> exact("rapid-roulette", {"red": 1000}).over(370, per_hour=37).per_hour
+        Fraction(1000, 1)
+        """
+        many = _count(rounds, "rounds")
+        loss, variance = many * self.loss, many * self.variance
+        if per_hour is None:
+            return Over(many, loss, variance)
+        each = _count(per_hour, "rounds an hour")
+        return Over(many, loss, variance, Fraction(many, each), each * self.loss)
+
+    def run(self, rounds: int, bankroll: int | None = None) -> Run:
+        """Every total that so many rounds from the start may win or lose, with its chance.
+
+        With a bankroll, a player who cannot make the wagers wanted stops there.
+
+        >>> exact("rapid-roulette", {"red": 1000}).run(1).totals
+        {-1000: Fraction(19, 37), 1000: Fraction(18, 37)}
+        """
+        purse = None if bankroll is None else _count(bankroll, "cents of bankroll")
+        return run(self.graph, _count(rounds, "rounds"), purse)
+
+    def ahead(self, rounds: int, bankroll: int | None = None) -> Fraction:
+        """The chance to have more after so many rounds than at the start.
+
+        >>> exact("rapid-roulette", {"red": 1000}).ahead(1)
+        Fraction(18, 37)
+        """
+        return self.run(rounds, bankroll).ahead
+
+    def ruin(self, bankroll: int, rounds: int) -> Fraction:
+        """The chance that, at the start or after one of so many rounds, the money does not pay for the wagers wanted.
+
+        >>> exact("rapid-roulette", {"red": 1000}).ruin(1000, rounds=1)
+        Fraction(19, 37)
+        """
+        return self.run(rounds, bankroll).ruin
+
+
+def _count(number: object, what: str) -> int:
+    found = whole(number)
+    if found is None or found < 1:
+        raise BadInput(f"{what} are a whole number from 1, not {number!r:.40}")
+    return found
+
+
+def exact(played: Game | str, play: WhatIsWanted, terms: Terms | Sign | None = None) -> Play:
+    """What a combination of bets, or a policy, comes to: computed by the code that settles, in exact fractions.
+
+    A combination is wanted before every round. A policy is a function of the situation and the slip that gives what is
+    wanted, and depends on nothing else. Before a round, what is not wanted is taken down and what is missing is placed,
+    as far as the book allows it then.
+
+    >>> exact("rapid-roulette", {"red": 500, "straight:17": 100}).loss
+    Fraction(600, 37)
+    >>> exact("craps", {"win": 1000}).loss
+    Fraction(7000, 1671)
+    """
+    found = game(played) if isinstance(played, str) else played
+    graph = walk(found, as_policy(play), found.slip(terms=terms))
+    mean = averages(graph)
+    return Play(found.id, -mean.gain, mean.decided, mean.variance, graph)

@@ -1,0 +1,50 @@
+"""A cage by itself: the state after some events, and what it answers to a command."""
+
+from msgspec import msgpack
+
+from croupier.authority.second import SYSTEM, Decider
+from croupier.cage import Cage, Command, decide, evolve
+from croupier.cage import events as ev
+from croupier.games import Refusal
+
+PAYMENT, TICKET = "RR 6.6.1(b)(ii)", "RR 6.6.1(b)"
+DAY_MS = 24 * 60 * 60 * 1000
+PAT, PAM = Decider("pat", 1_000), Decider("pam", 1_000)
+"""Two pit bosses, each of whom decides alone about ten dollars."""
+
+
+def after(*events: ev.Event, at_ms: int = 0, cage: Cage | None = None) -> Cage:
+    """A cage where this happened, all at the same time."""
+    cage = Cage() if cage is None else cage
+    for event in events:
+        evolve(cage, event, at_ms)
+    return cage
+
+
+def printing(number: int = 1, amount: int = 5_000, *, book: str = "RR", expires_ms: int = 0) -> ev.TicketStarted:
+    """A ticket in the printer. Each of its texts is another one, so that none can be taken for another."""
+    return ev.TicketStarted(number, f"seal {number}", f"000{number}", amount, f"t1-{number}0", book, expires_ms)
+
+
+def answer(cage: Cage, command: Command, now_ms: int = 0, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
+    """What the cage answers; asking changes nothing."""
+    before = msgpack.encode(cage)
+    answered = decide(cage, command, now_ms, who)
+    assert msgpack.encode(cage) == before
+    return answered
+
+
+def events(cage: Cage, command: Command, now_ms: int = 0, who: Decider = SYSTEM) -> list[ev.Event]:
+    """What a command leads to; it is not refused."""
+    answered = answer(cage, command, now_ms, who)
+    assert not isinstance(answered, Refusal), answered
+    return answered
+
+
+def refused(
+    cage: Cage, command: Command, now_ms: int = 0, who: Decider = SYSTEM
+) -> tuple[str, int | None, int | None, str]:
+    """The clause by which a command is refused, what was asked, what is allowed, and the reason in words."""
+    answered = answer(cage, command, now_ms, who)
+    assert isinstance(answered, Refusal), answered
+    return answered.clause, answered.asked, answered.allowed, answered.reason

@@ -1,0 +1,250 @@
+"""Views of tables that are made by hand, with another value in every field, so that none can stand for another."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.authority.second import Proposal
+from croupier.cage import Cage
+from croupier.cage import commands as k
+from croupier.cage.state import Payment, Ticket
+from croupier.equipment import Item, Register
+from croupier.server import views
+from croupier.server.memory import StationMemory, TableMemory
+from croupier.server.views import LONGEST_ABOUT, CageDesk, Desk, Pit
+from croupier.server.wire import (
+    CaseView,
+    HeldView,
+    ItemView,
+    NoticeView,
+    OwnMessage,
+    OwnPart,
+    PaymentView,
+    ProposalView,
+    StationRow,
+    TablePart,
+    TableView,
+    TicketView,
+)
+from croupier.table import commands as c
+from croupier.table.editions import EDITIONS
+from croupier.table.state import Case, LastRound, Notice, Round, Station, Stop, Table, Visit
+
+GAME = "rapid-roulette"
+SETUP = c.OpenTable("t1", GAME, 4, chip=25, minimum=1, maximum=2, remote=(3,))
+LINES = (c.LimitLine("straight", 31, 32),)
+LOWER = (c.LineMinimum("red", 33),)
+
+
+def made(**more: Any) -> Table:
+    """A table in the midst of round 8."""
+    known: dict[str, Any] = {
+        "setup": SETUP, "open": True, "frozen": False, "corrected": True,
+        "round": Round(8, "betting", 9_000, ball_spun=True, outcome="11", ended="time"), "last": LastRound(7, "17"),
+        "recent": ["3", "17"], "period_s": 45, "minimum": 100, "maximum": 200, "unit": 5, "total_minimum": 600,
+        "lines": LINES,
+        "notices": {
+            1: Notice(1, "minimum", 11, 12, 13, LOWER, 14),
+            2: Notice(2, "closing", 21),
+        },
+    }  # fmt: skip
+    return Table(**(known | more))
+
+
+PART = TablePart(
+    table="t1", game=GAME, title="Rapid Roulette", book="RR", open=True, round=8, phase="betting", closes_at_ms=9_000,
+    period_s=45, ball_spun=True, frozen=False, outcome="17", outcome_round=7, recent=["3", "17"], minimum=100,
+    maximum=200, unit=5, total_minimum=600, lines=LINES, chip=25,
+    notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
+    news="no-spin", news_clause="RR 9.1.4",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "shown"),
+    [
+        ({}, {}),
+        ({"open": False, "corrected": False}, {"open": False}),
+        ({"frozen": True, "corrected": False}, {"frozen": True, "closes_at_ms": 0}),
+        ({"round": Round(9, "closed", 9_000)}, {"round": 9, "phase": "closed", "closes_at_ms": 0, "ball_spun": False}),
+        ({"round": Round(9, "entered", 9_000, outcome="5")},
+         {"round": 9, "phase": "entered", "closes_at_ms": 0, "ball_spun": False}),
+        ({"last": LastRound(7, "17", cancelled=True)}, {"outcome": "", "outcome_round": 0}),
+        ({"last": None}, {"outcome": "", "outcome_round": 0}),
+        ({"stopped": Stop("wheel-1", "worn", "RR 2.2.5")}, {"news": "stopped", "news_clause": "RR 2.2.5"}),
+    ],
+)  # fmt: skip
+def test_the_part_of_everybody(table: dict[str, Any], shown: dict[str, Any]) -> None:
+    memory = TableMemory("no-spin", "RR 9.1.4")
+    assert views.table_part("t1", made(**table), memory) == replace(PART, **shown)
+
+
+def test_the_list_of_tables() -> None:
+    stations = {1: Station(1), 2: Station(2)}
+    assert views.table_view("t2", made(stations=stations)) == TableView("t2", GAME, "Rapid Roulette", True, 2)
+    assert views.table_view("t2", Table(stations={1: Station(1)})) == TableView("t2", "", "t2", False, 1)
+
+
+# --------------------------------------------------------------------- stations
+VISIT = Visit(
+    "t1-6", 2, 1_000, {"red": 70, "odd": 30}, [{"red": 1}, {"red": 2}, {"red": 3}], {"low": 40}, 55, 66,
+    barred="RR 12.2.2", idle_rounds=4, held=77,
+)  # fmt: skip
+STATION = Station(2, "t1-6", waiting="RR 9.7.2", printer=True, acceptor=False)
+MEMORY = StationMemory("t1-6", {"low": 15}, 7, {"even": 16}, [OwnMessage("held", "RR 12.2.3", 77, "a device")])
+OWN = OwnPart(
+    2, "open", "t1-6", 1_000, {"red": 70, "odd": 30}, 100, 3, {"low": 40}, {"low": 15}, 7, 55, {"even": 16}, False,
+    False, "RR 12.2.2", "RR 9.7.2", 77, True, False, [OwnMessage("held", "RR 12.2.3", 77, "a device")],
+)  # fmt: skip
+ROW = StationRow(
+    2, "open", False, "t1-6", 1_000, 100, False, False, "RR 9.7.2", "RR 12.2.2", 77, 4, payable=False, connected=False,
+    calling=False,
+)  # fmt: skip
+
+
+def seated(station: Station, visit: Visit, **more: Any) -> Table:
+    return made(stations={1: Station(1), 2: station}, visits={"t1-5": Visit("t1-5", 1), "t1-6": visit}, **more)
+
+
+@pytest.mark.parametrize(
+    ("station", "visit", "own", "row"),
+    [
+        ({}, {}, {}, {}),
+        ({"remote": True}, {}, {}, {"remote": True}),
+        ({"printer": False, "acceptor": True}, {}, {"printer": False, "acceptor": True}, {}),
+        ({}, {"unconfirmed": True}, {"unconfirmed": True}, {"unconfirmed": True}),
+        ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True, "payable": True}),
+        ({"failed": True}, {}, {"state": "fault"}, {"state": "fault", "payable": True}),
+    ],
+)
+def test_a_station_for_its_player_and_for_staff(
+    station: dict[str, Any], visit: dict[str, Any], own: dict[str, Any], row: dict[str, Any]
+) -> None:
+    place = replace(STATION, **station)
+    table = seated(place, replace(VISIT, **visit))
+    assert views.own_part(table, place, MEMORY, 100) == replace(OWN, **own)
+    assert views.station_row(table, place, 100) == replace(ROW, **row)
+
+
+def test_a_station_at_which_nobody_plays() -> None:
+    empty = Station(3, remote=True)
+    assert views.own_part(made(), empty, StationMemory(), 0) == OwnPart(
+        3, "closed", "", 0, {}, 0, 0, {}, {}, 0, 0, {}, False, False, "", "", 0, True, True, []
+    )
+    assert views.station_row(made(), empty, 0) == StationRow(
+        3, "closed", True, "", 0, 0, False, False, "", "", 0, 0, payable=False, connected=False, calling=False
+    )
+
+
+def test_how_a_station_stands() -> None:
+    states = {
+        (failed, visit, frozen): views.station_state(made(frozen=frozen), Station(1, visit, failed))
+        for failed in (False, True)
+        for visit in (None, "t1-6")
+        for frozen in (False, True)
+    }
+    assert states == {
+        (False, None, False): "closed", (False, None, True): "closed", (False, "t1-6", False): "open",
+        (False, "t1-6", True): "frozen", (True, None, False): "fault", (True, None, True): "fault",
+        (True, "t1-6", False): "fault", (True, "t1-6", True): "fault",
+    }  # fmt: skip
+
+
+# --------------------------------------------------------------------- desks
+GROUNDS = list(EDITIONS["RR"].no_spin.items())
+AFTER_SENSOR = [(ground, clause) for ground, clause in GROUNDS if ground != "rested-before-close"]
+
+
+@pytest.mark.parametrize(
+    ("table", "shown"),
+    [
+        ({}, {}),
+        ({"corrected": False}, {"corrected": False}),
+        ({"round": Round(8, "entered", outcome="11")}, {"entered": "11", "correctable": ""}),
+        ({"round": Round(8, "closed", outcome="11")}, {}),
+        ({"round": Round(8, "closed", ended="sensor")}, {"grounds": AFTER_SENSOR}),
+        ({"last": LastRound(7, "17", cancelled=True)}, {"correctable": ""}),
+        ({"last": None}, {"correctable": ""}),
+    ],
+)
+def test_the_desk_of_the_dealer(table: dict[str, Any], shown: dict[str, Any]) -> None:
+    assert len(GROUNDS) == len(AFTER_SENSOR) + 1
+    assert views.desk(made(**table)) == replace(Desk("", True, "17", [], GROUNDS), **shown)
+
+
+def test_cases_are_cut_to_what_a_desk_shows() -> None:
+    short, long = "x" * LONGEST_ABOUT, "x" * (LONGEST_ABOUT + 1)
+    table = made(claims={5: Case(5, "t1-6", short), 6: Case(6, "t1-7", long)}, disputes={4: Case(4, "t1-8", "ball")})
+    assert views.desk(table).cases == [
+        CaseView(5, "claim", "t1-6", short),
+        CaseView(6, "claim", "t1-7", f"{short[:-1]}…"),
+        CaseView(4, "dispute", "t1-8", "ball"),
+    ]
+
+
+def test_the_pit() -> None:
+    visits = {"t1-4": Visit("t1-4", 3, held=66), "t1-5": Visit("t1-5", 1), "t1-6": VISIT}
+    proposals: dict[int, Proposal[c.Decision]] = {
+        8: Proposal(8, "pat", c.DecideDispute(4, "a word", "t1-8", 900)),
+        9: Proposal(9, "max", c.ReleaseHeld("t1-6", 77, True, "proved")),
+    }
+    waiting = [
+        ProposalView(8, "pat", "decide-dispute", 4, "t1-8", 900, "a word"),
+        ProposalView(9, "max", "release-held", 0, "t1-6", 77, "proved", forfeit=True),
+    ]
+    table = made(visits=visits, held={"t1-2": 22, "t1-3": 33}, proposals=proposals)
+    held = [HeldView("t1-4", 66), HeldView("t1-6", 77), HeldView("t1-2", 22), HeldView("t1-3", 33)]
+    register = Register({"w": Item("w", "wheel", "W", table="t2")})
+    lacks = views.lacks(register, "t2", GAME, 4, (3,))
+    assert views.pit("t2", table, register) == Pit(held, lacks, waiting)
+    assert [lack.clause for lack in lacks] == [
+        "RR 2.2.2", "RR 2.2.3", "RR 2.2.4", "RR 2.2.6", *["RR 2.2.1"] * 4, "RR 2.3",
+    ]  # fmt: skip
+    assert all(lack.reason and lack.reason != lack.clause for lack in lacks)
+    assert views.pit("t2", Table(held={"t1-2": 22}), register) == Pit([HeldView("t1-2", 22)], [], [])
+    remote = Register({"s": Item("s", "station", "S", "A", "t2", 3, 40, 40)})
+    clauses = [[lack.clause for lack in views.lacks(remote, "t2", GAME, 3, away)] for away in ((3,), ())]
+    assert [found.count("RR 1.1:remote-ATS") for found in clauses] == [0, 1]
+
+
+def test_the_cage() -> None:
+    cage = Cage(validity_days=33, decision_limit=44)
+    cage.payments = {3: Payment(3, "t1-6", 500, "dispute", True), 4: Payment(4, "t1-7", 600, "correction", False)}
+    cage.proposals = {
+        8: Proposal(8, "pat", k.CancelPayment(3, 500, "paid")),
+        9: Proposal(9, "max", k.VoidTicket(7, 700, "torn")),
+    }
+    assert views.cage_desk(cage) == CageDesk(
+        [PaymentView(3, "t1-6", 500, "dispute", True), PaymentView(4, "t1-7", 600, "correction", False)],
+        [
+            ProposalView(8, "pat", "cancel-payment", 3, "", 500, "paid"),
+            ProposalView(9, "max", "void-ticket", 7, "", 700, "torn"),
+        ],
+        33,
+        44,
+    )
+
+
+def test_tickets_and_items() -> None:
+    ticket = Ticket(7, "the seal", "1234", 700, "t1-6", "RR", "pending", 71, 72, "cage")
+    assert views.ticket_view(ticket) == TicketView(7, "1234", 700, "pending", 71, "t1-6", "cage", 72)
+    item = Item("w", "wheel", "W-37", "approval", "t1", 3, 4, 5)
+    assert views.item_view(item, True) == ItemView("w", "wheel", "W-37", "t1", 3, "approval", True)
+    assert views.item_view(item, False) == ItemView("w", "wheel", "W-37", "t1", 3, "approval", False)
+
+
+def test_the_newest_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "NEWEST_TICKETS", 2)
+    cage = Cage(tickets={number: Ticket(number, "", f"{number:04}", 1, "", "RR") for number in (9, 3, 5)})
+    assert [(number, view.last_four) for number, view in views.newest_tickets(cage).items()] == [
+        (5, "0005"),
+        (9, "0009"),
+    ]
+
+
+def test_a_table_that_was_never_opened_is_not_shown() -> None:
+    with pytest.raises(ValueError, match="opening"):
+        views.table_part("t1", Table(), TableMemory())
+    with pytest.raises(ValueError, match="opening"):
+        views.desk(Table())

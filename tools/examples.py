@@ -1,0 +1,64 @@
+"""Every Python example of README and the documentation passes mypy in strict mode, and pyright.
+
+The sessions of a page are one program, as a reader would type it; what a session prints is checked by tests/docs.
+"""
+
+import doctest
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.docs.fences import PAGES, ROOT, fences
+
+PYRIGHT = {
+    "include": ["."],
+    "pythonVersion": "3.11",
+    "typeCheckingMode": "strict",
+    "reportUnusedExpression": False,  # a session shows what an expression comes to
+    "reportMissingTypeStubs": False,
+    "reportUnusedFunction": False,
+}
+
+
+def programs() -> Iterator[tuple[str, str]]:
+    """The examples of each page as a program, with a name for its file."""
+    parser = doctest.DocTestParser()
+    for page in PAGES:
+        name = page.removesuffix(".md").replace("/", "_").replace("-", "_").lower()
+        session = "".join(
+            example.source
+            for fence in fences(page)
+            if fence.language == "pycon"
+            for example in parser.get_examples(fence.text)
+        )
+        if session:
+            yield name, session
+        for fence in fences(page):
+            if fence.language == "python":
+                yield f"{name}_{(fence.title or str(fence.line)).removesuffix('.py')}", fence.text
+
+
+TYPES = ROOT / "tests" / "games" / "test_types.py"
+"""What a checker should know beside them."""
+
+
+def main() -> int:
+    """Write the programs down and let both checkers read them."""
+    with TemporaryDirectory(prefix="examples-") as made:
+        folder = Path(made)
+        for name, text in programs():
+            (folder / f"{name}.py").write_text(text, encoding="utf-8")
+        (folder / TYPES.name).write_text(TYPES.read_text(encoding="utf-8"), encoding="utf-8")
+        (folder / "pyrightconfig.json").write_text(json.dumps(PYRIGHT), encoding="utf-8")
+        files = sorted(str(path) for path in folder.glob("*.py"))
+        cache = ROOT / ".mypy_cache" / "examples"
+        mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={cache}", *files]
+        pyright = [sys.executable, "-m", "basedpyright", "--project", made, "--pythonpath", sys.executable]
+        return max(subprocess.run(command, check=False, cwd=made).returncode for command in (mypy, pyright))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
