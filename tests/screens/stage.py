@@ -90,7 +90,11 @@ class Stage:
         self.served.house.floor.tick(self.table)
 
     def close_betting(self) -> None:
-        """The period's time is over."""
+        """The period's time is over; what a screen was told to open must have arrived first."""
+        end = time.monotonic() + WAIT_MS / 1000
+        while self.state.round.phase != "betting":
+            assert time.monotonic() < end, f"betting did not open: {self.state.round}"
+            time.sleep(0.01)
         left_ms = self.state.round.closes_at_ms - self.served.clock.now_ms()
         self.served.clock.pass_ms(max(left_ms, 0))
         self.served.house.floor.tick(self.table)
