@@ -25,6 +25,8 @@ KEPT = ROOT / ".mutants"
 """Where results are kept, unless told otherwise."""
 MAP = "coverage.msgpack"
 PATIENCE_S = 3600
+BUILDING = " (building)"
+"""Marks what ran while the games were built anew for a test: the test may look at what was built, or at none of it."""
 OF_GAMES = ("tests/games/", "tests/lab/", "src/croupier/games/", "src/croupier/lab/")
 """Where the tests are that run the building of games themselves, and not only what was built before."""
 
@@ -42,6 +44,8 @@ class Record(Struct):
     """For each function, by its key, a bit for each line that ran; the lowest is its first line."""
     seen: dict[str, str] = {}
     """The digests of those functions then."""
+    built: dict[str, bytes] = {}
+    """The same bits for lines that ran before the test began, when its games were built."""
 
 
 Records = dict[str, Record]
@@ -101,10 +105,11 @@ class Clock:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> object:
         """One test, with its fixtures."""
-        self.cov.switch_context(item.nodeid)
         if item.nodeid.startswith(OF_GAMES):  # else the first test that needs a table of odds seems to be the only one
+            self.cov.switch_context(f"{item.nodeid}{BUILDING}")
             self.memory.clear()
             self.memory.renew()
+        self.cov.switch_context(item.nodeid)
         began, cpu = time.perf_counter(), time.process_time()
         try:
             return (yield)
@@ -166,10 +171,12 @@ def _measured(items: list[pytest.Item], part: Path) -> int:
             scope = file.scope(line)
             if scope.name != MODULE:
                 for context in contexts:
-                    if context in records:
+                    if context.removesuffix(BUILDING) in records:
                         masks[context, scope] = masks.get((context, scope), 0) | 1 << (line - scope.first)
         for (context, scope), mask in masks.items():
-            records[context].lines[scope.key] = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
-            records[context].seen[scope.key] = scope.digest
+            record = records[context.removesuffix(BUILDING)]
+            ran = record.built if context.endswith(BUILDING) else record.lines
+            ran[scope.key] = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+            record.seen[scope.key] = scope.digest
     part.write_bytes(msgspec.msgpack.encode(records))
     return 0

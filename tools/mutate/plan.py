@@ -30,11 +30,12 @@ class Planner:
         }
         self.marks = {nodeid: clauses_of(items[nodeid]) for nodeid in self.records}
         self.budget_s = budget_s
-        self._of_scope: dict[str, list[tuple[str, int]]] = {}
+        self._of_scope: dict[str, list[tuple[str, int, int]]] = {}
 
     def inside(self, mutant: Mutant) -> Plan:
         """For a mutant inside a function, the tests that run its lines."""
-        return self._plan(mutant, self._running(mutant), self._running(mutant))
+        tests = self._running(mutant)
+        return self._plan(mutant, tests, tests, {test for test, itself in tests.items() if not itself})
 
     def outside(self, mutant: Mutant) -> Plan:
         """For one that counts at import, the tests of its clauses, and some of those that run what uses it."""
@@ -48,40 +49,51 @@ class Planner:
         most = sorted(files, key=lambda file: (not file.startswith(mirrored), -files[file], file))[:FILES]
         return self._plan(mutant, self.records, [test for test in found if test.partition("::")[0] in most])
 
-    def covering(self, scope: Scope, lines: Iterable[int]) -> list[str]:
-        """The tests that run one of these lines; of a function that changed since, the tests that ran any of it."""
+    def covering(self, scope: Scope, lines: Iterable[int]) -> dict[str, bool]:
+        """The tests that run one of these lines; of a function that changed since, the tests that ran any of it.
+
+        For each it says whether the test runs it itself; if not, it ran before, when the games were built.
+        """
         wanted = 0
         for line in lines:
             wanted |= 1 << (line - scope.first)
-        return [test for test, mask in self._ran(scope) if mask & wanted]
+        ran = self._ran(scope)
+        return {test: bool(mask & wanted) for test, mask, built in ran if (mask | built) & wanted}
 
-    def _ran(self, scope: Scope) -> list[tuple[str, int]]:
-        """The tests that ran a function, each with a bit for each line."""
+    def _ran(self, scope: Scope) -> list[tuple[str, int, int]]:
+        """The tests that ran a function, each with a bit for each line, and one for each line of the building."""
         if scope.key not in self._of_scope:
             found = self._of_scope[scope.key] = []
             for test, record in self.records.items():
-                mask = record.lines.get(scope.key)
-                if mask is not None:
+                masks = [ran.get(scope.key) for ran in (record.lines, record.built)]
+                if any(masks):
                     same = record.seen[scope.key] == scope.digest
-                    found.append((test, int.from_bytes(mask, "little") if same else -1))
+                    mask, built = (0 if ran is None else int.from_bytes(ran, "little") if same else -1 for ran in masks)
+                    found.append((test, mask, built))
         return self._of_scope[scope.key]
 
-    def _running(self, mutant: Mutant) -> list[str]:
+    def _running(self, mutant: Mutant) -> dict[str, bool]:
         scope = read(mutant.path).scope(mutant.first)
         whole = range(scope.first, scope.last + 1)
         return self.covering(scope, whole if mutant.definition else range(mutant.first, mutant.last + 1))
 
-    def _plan(self, mutant: Mutant, marked: Collection[str], tests: Collection[str]) -> Plan:
-        """The tests in their order: those of the mutant's clauses first, then the others, one of each file in turn."""
+    def _plan(
+        self, mutant: Mutant, marked: Collection[str], tests: Collection[str], later: Collection[str] = ()
+    ) -> Plan:
+        """The tests in their order: those of the mutant's clauses first, then the others, one of each file in turn.
+
+        `later`: tests that only look at what was built before them, for which there may be no time.
+        """
         own = {
             clause: self._quick([test for test in marked if clause in self.marks[test]]) for clause in mutant.clauses
         }
         mine = {test for found in own.values() for test in found}
         rest = self._quick([test for test in tests if test not in mine], alone=not mine)
-        tiers: dict[int, list[str]] = defaultdict(list)
+        tiers: dict[tuple[bool, int], list[str]] = defaultdict(list)
         for test in rest:
             near = _near(mutant, test)
-            tiers[-near if near else 1 if self.records[test].seconds <= SOON_S else 2].append(test)
+            tier = -near if near else 1 if self.records[test].seconds <= SOON_S else 2
+            tiers[test in later, tier].append(test)
         others = [test for tier in sorted(tiers) for test in _in_turn(tiers[tier])]
         against = digest("\n".join(f"{test} {self.records[test].file}" for test in sorted({*mine, *others})))
         return Plan(own, others, against)
