@@ -27,7 +27,7 @@ One table with {STATIONS} stations, each with one wager outstanding: a wager goe
 decision, the limits, the ledger and the hash chain, and counts when it is durable, answer and all.
 
 - **Croupier** is the floor, in process, on its SQLite log (WAL, synchronous FULL), with its receipts for at-most-once
-  and a scribe that writes the log, as `croupier serve` has it. The wagers are made before the clock starts, as the rows
+  and a writer process for the log, as `croupier serve` has it. The wagers are made before the clock starts, as the rows
   of the others are.
 - **bare group commit** is a group commit and nothing else: the same {STATIONS} stations hand the same bytes to a thread
   that stores them in the same groups, in one table without index, chain or check, and acknowledges. Same disk, same

@@ -34,7 +34,7 @@ print(found.events, time.perf_counter() - start, peak, found.fault)"""
 START = """import sys, time
 start = time.perf_counter()
 from croupier.floor import Floor
-floor = Floor.open(sys.argv[1], scribe=True)
+floor = Floor.open(sys.argv[1], writer_process=True)
 print(time.perf_counter() - start)
 floor._committer.close(); floor.log.close()"""
 
@@ -70,7 +70,7 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
     events = EVENTS if pace.rounds > 2 else 20_000
     with TemporaryDirectory() as folder:
         log = Path(folder) / "floor.log"
-        floor = open_house(log, scribe=False)  # so that what a round costs is spent and counted here
+        floor = open_house(log, writer_process=False)  # so that what a round costs is spent and counted here
         stations = Stations(floor)
         costs: list[Cost] = []
         while floor.log.last_seq() < events:

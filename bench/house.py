@@ -28,9 +28,9 @@ def give(floor: Floor, stream: str, command: Command, actor: object) -> None:
         raise TypeError(f"{command}: {answer}")
 
 
-def open_house(path: Path, *, scribe: bool = True) -> Floor:
+def open_house(path: Path, *, writer_process: bool = True) -> Floor:
     """The floor, ready to play, in a process that has settled in as `croupier serve` does."""
-    floor = Floor.open(path, ManualClock(START_MS), scribe=scribe)
+    floor = Floor.open(path, ManualClock(START_MS), writer_process=writer_process)
     items = [
         q.RegisterItem("console", "console", "m", "t1"),
         q.RegisterItem("system", "game-system", "m", "t1"),

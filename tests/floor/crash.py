@@ -18,14 +18,14 @@ import msgspec
 from croupier.floor.audit import audit
 from croupier.floor.messages import decode
 from croupier.log import SqliteLog
-from croupier.log.scribing import open_patiently
+from croupier.log.writer_main import open_patiently
 from croupier.table import events as ev
 from tests.floor.crash_child import Said
 from tests.floor.harness import STREAM
 
 KILLS_A_LOG = 20
-WAYS = (("writer", "floor"), ("scribe", "floor"), ("scribe", "all"))
-"""What writes the log, a thread of the floor or a scribe; and who is killed, the floor or its scribe with it."""
+WAYS = (("thread", "floor"), ("writer-process", "floor"), ("writer-process", "all"))
+"""What writes the log, a thread of the floor or a writer process; and who is killed, the floor alone or both."""
 
 
 LEAST = 12
@@ -36,7 +36,7 @@ class Tally(msgspec.Struct):
     """What came of the kills."""
 
     kills: int = 0
-    with_scribe: int = 0
+    with_writer_process: int = 0
     acknowledged: int = 0
     within_period: int = 0
     after_close: int = 0
@@ -52,9 +52,9 @@ def kill_once(log: Path, rng: random.Random, tally: Tally) -> None:
         assert child.stdout is not None
         assert b"ready" in child.stdout.readline(), "the child did not come up"
         said = list(listen(child, rng.uniform(0.05, 1.6), os.killpg if whom == "all" else os.kill))
-    open_patiently(log).close()  # a scribe may be busy with its last order
+    open_patiently(log).close()  # a writer process may be busy with its last order
     tally.kills += 1
-    tally.with_scribe += writer == "scribe"
+    tally.with_writer_process += writer == "writer-process"
     tally.acknowledged += len(said)
     check_recovery(log, before, tally)
     with SqliteLog.open(log, create=False) as opened:

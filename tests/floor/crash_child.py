@@ -53,11 +53,11 @@ class Player:
         self.floor.submit(Envelope(STREAM, command, player(TABLE, self.station), self.device, sequence), done)
 
 
-def play(path: Path, seed: int, *, scribe: bool) -> None:
+def play(path: Path, seed: int, *, writer_process: bool) -> None:
     """Play until killed."""
     rng = random.Random(seed)  # noqa: S311 - which wagers are made, not what comes of them
     new = not path.exists()
-    house = House(path, stations=STATIONS, period_s=PERIOD_S, scribe=scribe)
+    house = House(path, stations=STATIONS, period_s=PERIOD_S, writer_process=writer_process)
     floor = house.floor
     floor.clock = type(floor.clock).__mro__[1]()  # the real clock: the period ends when it ends
     if new:
@@ -88,4 +88,4 @@ def play(path: Path, seed: int, *, scribe: bool) -> None:
 
 
 if __name__ == "__main__":
-    play(Path(sys.argv[1]), int(sys.argv[2]), scribe=sys.argv[3] == "scribe")
+    play(Path(sys.argv[1]), int(sys.argv[2]), writer_process=sys.argv[3] == "writer-process")

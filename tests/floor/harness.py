@@ -39,7 +39,7 @@ class House:
         game: str = "rapid-roulette",
         stations: int = 3,
         *,
-        scribe: bool = False,
+        writer_process: bool = False,
         headless: bool = False,
         **setup: object,
     ) -> None:
@@ -48,7 +48,7 @@ class House:
         self.floor: Floor = (
             Headless(self.clock)  # type: ignore[assignment]  # stands in for it, as far as tests of the pure half go
             if headless
-            else Floor.open(path, self.clock, scribe=scribe)
+            else Floor.open(path, self.clock, writer_process=writer_process)
         )
         self.printed: dict[int, Drawn] = {}
         self._listen()

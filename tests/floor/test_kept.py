@@ -54,7 +54,7 @@ def test_a_new_floor_has_the_first_site_a_clock_and_nothing_to_mend(
         assert floor.clock.__class__ is Clock
         assert floor._office.draw().number[:2] == "01"
         assert (floor.failing, floor._ahead_of_log, floor._broken, floor._since_snapshot) == (False, False, None, 0)
-    assert (asked, after) == ([{"scribe": False}], [0])
+    assert (asked, after) == ([{"writer_process": False}], [0])
 
 
 def test_a_floor_reads_on_from_its_newest_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,12 @@ from croupier.log import SqliteLog
 OpenLog = Callable[[], SqliteLog]
 
 
-@pytest.fixture(params=["sqlite", "scribe"])
+@pytest.fixture(params=["sqlite", "writer-process"])
 def open_log(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OpenLog]:
     """Opens the same log each time; whoever writes a new back end adds it here."""
     openers: dict[str, OpenLog] = {
         "sqlite": lambda: SqliteLog.open(tmp_path / "floor.log"),
-        "scribe": lambda: SqliteLog.open(tmp_path / "floor.log", scribe=True),
+        "writer-process": lambda: SqliteLog.open(tmp_path / "floor.log", writer_process=True),
     }
     with ExitStack() as opened:
         yield lambda: opened.enter_context(openers[request.param]())

@@ -193,12 +193,14 @@ print(*sqlite3.connect(sys.argv[1]).execute("select max(seq) from event").fetcho
 """
 
 
-@pytest.mark.parametrize("scribe", [False, True])
+@pytest.mark.parametrize("writer_process", [False, True])
 @pytest.mark.parametrize("read_here", [False, True])
-def test_whoever_looks_into_a_log_with_a_tool_takes_nothing_away(path: Path, scribe: bool, read_here: bool) -> None:
+def test_whoever_looks_into_a_log_with_a_tool_takes_nothing_away(
+    path: Path, writer_process: bool, read_here: bool
+) -> None:
     """A tool that believes to be the last one there deletes the write-ahead log, with all that comes after."""
     SqliteLog.open(path).close()
-    with SqliteLog.open(path, scribe=scribe) as log:
+    with SqliteLog.open(path, writer_process=writer_process) as log:
         for number in (1, 2, 3):
             assert log.append([entry("cage")]) == number
             if read_here:

@@ -47,7 +47,7 @@ STEP_MS = 1_000
 STALLED_S = 5.0
 """A commit that takes longer has met a disk that hangs."""
 TRIES = 3
-"""How often the floor tries to store what follows from its restart: a scribe may be killed just then."""
+"""How often the floor tries to store what follows from its restart: a writer process may be killed just then."""
 
 
 class Floor:
@@ -79,13 +79,15 @@ class Floor:
             raise
 
     @classmethod
-    def open(cls, path: Path | str, clock: Clock | None = None, *, site: int = 1, scribe: bool = False) -> "Floor":
+    def open(
+        cls, path: Path | str, clock: Clock | None = None, *, site: int = 1, writer_process: bool = False
+    ) -> "Floor":
         """Open the floor whose log lies in a file; a new file is a new floor.
 
-        With `scribe` the log is written by a process of its own: for a floor that runs long and has much to decide.
+        With `writer_process` the log is written by a process of its own: for a floor that runs long and decides much.
         """
         path = Path(path)
-        log = SqliteLog.open(path, scribe=scribe)
+        log = SqliteLog.open(path, writer_process=writer_process)
         try:
             return cls(log, TicketOffice.beside(path, site, is_new=CAGE not in log.heads()), clock)
         except BaseException:

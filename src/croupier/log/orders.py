@@ -1,4 +1,4 @@
-"""What a scribe is told and what it answers, and how both go through a pipe."""
+"""What a writer process is told and what it answers, and how both go through a pipe."""
 
 from collections.abc import Callable, Sequence
 from typing import BinaryIO

@@ -17,11 +17,11 @@ from croupier.log.connection import connect, in_our_words
 from croupier.log.errors import Closed, ReadOnlyLog
 from croupier.log.opening import check_witness, look, open_reader
 from croupier.log.record import Entry, Fault, KeptReceipt, Recorded, Snapshot
-from croupier.log.scribe import Scribe
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, answer, last, newest
 from croupier.log.upcast import UPCASTERS, Upcasters
 from croupier.log.witness import read_mark
 from croupier.log.writer import Writer
+from croupier.log.writer_process import WriterProcess
 
 EVENT = 'select seq, stream, version, at_ms, "by", type, data, hash from event'
 EVENTS = f"{EVENT} where seq > ? order by seq"
@@ -34,12 +34,12 @@ READING = "while reading"
 class SqliteLog:
     """A log in one file; threads may share it, and other processes may read beside its one writer."""
 
-    def __init__(self, path: Path, *, read_only: bool, scribe: bool, upcasters: Upcasters) -> None:
+    def __init__(self, path: Path, *, read_only: bool, writer_process: bool, upcasters: Upcasters) -> None:
         self.path = path
         self._upcasters = upcasters
         self._lock = Lock()
         self._closed = False
-        self._writer = None if read_only else Scribe(path) if scribe else Writer(path)
+        self._writer = None if read_only else WriterProcess(path) if writer_process else Writer(path)
         mark = read_mark(path) if read_only else None
         try:
             self._reader, self.meta = open_reader(path)
@@ -61,16 +61,16 @@ class SqliteLog:
         *,
         create: bool = True,
         read_only: bool = False,
-        scribe: bool = False,
+        writer_process: bool = False,
         upcasters: Upcasters = UPCASTERS,
     ) -> Self:
         """Open a log for its one writer, or to read it only; `create` makes it where there is none.
 
-        With `scribe` the writer is a process of its own: it takes a moment to start, and leaves this one to think.
+        With `writer_process` the writer is a process of its own: it takes a moment to start, and leaves this one free.
         """
         path = Path(path)
         look(path, create=create and not read_only)
-        return cls(path, read_only=read_only, scribe=scribe, upcasters=upcasters)
+        return cls(path, read_only=read_only, writer_process=writer_process, upcasters=upcasters)
 
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
@@ -78,7 +78,7 @@ class SqliteLog:
 
     def way(self) -> Way:
         """How a committer's groups come here."""
-        return self._writer if isinstance(self._writer, Scribe) else OneByOne(self)
+        return self._writer if isinstance(self._writer, WriterProcess) else OneByOne(self)
 
     def read(self, after: int = 0, until: int | None = None) -> Iterator[Recorded]:
         """The events after one and up to another, in the order of the whole log, as of the moment of the first."""
@@ -178,7 +178,7 @@ class SqliteLog:
     ) -> None:
         self.close()
 
-    def _writing(self) -> Writer | Scribe:
+    def _writing(self) -> Writer | WriterProcess:
         if self._writer is None:
             raise ReadOnlyLog(f"{self.path} was opened read-only: open it for writing")
         return self._writer

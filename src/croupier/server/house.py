@@ -89,7 +89,7 @@ class House:
         """The house whose files lie in a folder; a new folder is a new house."""
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         people, devices = People(data / STAFF), Devices(data / DEVICES)
-        return cls(Floor.open(data / LOG, clock, scribe=True), people, devices, data)
+        return cls(Floor.open(data / LOG, clock, writer_process=True), people, devices, data)
 
     @property
     def documents(self) -> Path:

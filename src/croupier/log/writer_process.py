@@ -25,7 +25,7 @@ from croupier.log.orders import (
 from croupier.log.record import Entry, Snapshot
 
 
-class Scribe:
+class WriterProcess:
     """Appends to a log by a process; what a Writer does and how it fails, this does and fails likewise.
 
     Should the process be killed, nobody knows what became of the orders under way; the next order starts another
@@ -130,7 +130,7 @@ class Scribe:
 
     def _start(self) -> None:
         self._gone = True  # until it answers
-        command = [sys.executable, "-P", "-m", "croupier.log.scribing", str(self._path)]
+        command = [sys.executable, "-P", "-m", "croupier.log.writer_main", str(self._path)]
         try:
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own module
         except OSError as error:

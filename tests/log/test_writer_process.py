@@ -36,27 +36,27 @@ from croupier.log import (
 )
 from croupier.log.committer import ENOUGH, MOST_AT_ONCE
 from croupier.log.orders import take
-from croupier.log.scribing import PATIENCE_S
+from croupier.log.writer_main import PATIENCE_S
 from croupier.table import commands as c
 from tests.floor.harness import STREAM, House
 from tests.log.logs import entry, fill
-from tests.log.scribes import kill, killed_before_it_is_heard, killed_with_the_next_order, scribe_of
+from tests.log.writer_processes import kill, killed_before_it_is_heard, killed_with_the_next_order, writer_of
 
 
 @pytest.fixture
 def log(path: Path) -> Iterator[SqliteLog]:
-    with SqliteLog.open(path, scribe=True) as opened:
+    with SqliteLog.open(path, writer_process=True) as opened:
         yield opened
 
 
-def test_a_scribe_that_is_killed_between_orders_is_replaced(log: SqliteLog) -> None:
+def test_a_writer_process_that_is_killed_between_orders_is_replaced(log: SqliteLog) -> None:
     fill(log, 3)
     kill(log)
     assert log.append([entry("cage")]) == 4
     assert list(log.verify()) == []
 
 
-def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(
+def test_of_an_order_under_way_when_the_writer_process_is_killed_nobody_knows(
     log: SqliteLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(log, 3)
@@ -69,7 +69,7 @@ def test_of_an_order_under_way_when_the_scribe_is_killed_nobody_knows(
     assert log.append([entry("cage")]) == 4
 
 
-def test_what_a_scribe_stored_before_it_was_killed_is_the_last_event(
+def test_what_a_writer_process_stored_before_it_was_killed_is_the_last_event(
     log: SqliteLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(log, 3)
@@ -110,18 +110,18 @@ def interrupting(due: Callable[[], bool]) -> Iterator[None]:
 
 def test_an_interrupted_order_does_not_answer_for_the_next(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(log, 3)
-    scribe = scribe_of(log).process
-    os.kill(scribe.pid, signal.SIGSTOP)
+    process = writer_of(log).process
+    os.kill(process.pid, signal.SIGSTOP)
     listening = Event()
 
     def hear(pipe: BinaryIO) -> bytes:
         listening.set()
         return take(pipe)
 
-    monkeypatch.setattr("croupier.log.scribe.take", hear)
+    monkeypatch.setattr("croupier.log.writer_process.take", hear)
     with interrupting(listening.is_set):
         log.save_snapshot(Snapshot(3, "mine", b"state"))
-    os.kill(scribe.pid, signal.SIGCONT)
+    os.kill(process.pid, signal.SIGCONT)
     while not log.snapshots():  # its answer is on its way, and nobody waits for it
         time.sleep(0.01)
     with pytest.raises(Conflict):
@@ -131,11 +131,11 @@ def test_an_interrupted_order_does_not_answer_for_the_next(log: SqliteLog, monke
 
 def test_an_order_that_was_cut_short_is_not_taken_for_part_of_the_next(log: SqliteLog) -> None:
     fill(log, 3)
-    scribe = scribe_of(log).process
-    os.kill(scribe.pid, signal.SIGSTOP)
-    with interrupting(lambda: bytes_in(scribe.stdin) > 0):  # the order is more than a pipe holds
+    process = writer_of(log).process
+    os.kill(process.pid, signal.SIGSTOP)
+    with interrupting(lambda: bytes_in(process.stdin) > 0):  # the order is more than a pipe holds
         log.append([Entry((NewEvent("cage", 1, "x", "t.1", bytes(1_000_000)),))])
-    os.kill(scribe.pid, signal.SIGCONT)
+    os.kill(process.pid, signal.SIGCONT)
     assert log.append([entry("cage")]) == log.last_seq() == len(list(log.read())) == 4
 
 
@@ -147,12 +147,12 @@ def bytes_in(pipe: IO[bytes] | None) -> int:
 
 def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
     for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        os.kill(scribe_of(log).process.pid, one)
-    pid = scribe_of(log).process.pid
+        os.kill(writer_of(log).process.pid, one)
+    pid = writer_of(log).process.pid
     fill(log, 3)
-    assert scribe_of(log).process.pid == pid
+    assert writer_of(log).process.pid == pid
     log.close()
-    assert scribe_of(log).process.returncode == 0
+    assert writer_of(log).process.returncode == 0
 
 
 def told(committer: Committer, *entries: Entry) -> list[int | LogError]:
@@ -163,20 +163,20 @@ def told(committer: Committer, *entries: Entry) -> list[int | LogError]:
 
 
 def test_groups_follow_each_other_and_all_are_told_in_their_order(log: SqliteLog) -> None:
-    begun, scribe = [], scribe_of(log)
-    begin = scribe.begin
+    begun, writer = [], writer_of(log)
+    begin = writer.begin
 
     def noting(entries: Sequence[Entry]) -> None:
-        begun.append((len(entries), scribe._under_way))
+        begun.append((len(entries), writer._under_way))
         begin(entries)
 
-    scribe.begin = noting  # type: ignore[method-assign]
-    os.kill(scribe.process.pid, signal.SIGSTOP)  # so that more comes while the first is being stored
+    writer.begin = noting  # type: ignore[method-assign]
+    os.kill(writer.process.pid, signal.SIGSTOP)  # so that more comes while the first is being stored
     with Committer(log.way()) as committer:
         found = told(committer, *[entry("cage")] * 1_000)
-        while scribe._under_way < scribe.depth:
+        while writer._under_way < writer.depth:
             time.sleep(0.001)
-        os.kill(scribe.process.pid, signal.SIGCONT)
+        os.kill(writer.process.pid, signal.SIGCONT)
         committer.flush()
     assert found == list(range(1, 1_001))
     assert {under_way for _, under_way in begun} == {0, 1}, "one is stored while the next is on its way, and no more"
@@ -197,34 +197,34 @@ def test_an_entry_that_cannot_be_stored_is_told_so_in_its_turn(log: SqliteLog) -
 
 
 def test_nobody_pays_for_the_mistake_of_another_whose_group_is_on_its_way_before(log: SqliteLog) -> None:
-    scribe = scribe_of(log)
+    writer = writer_of(log)
     with Committer(log.way()) as committer:
-        os.kill(scribe.process.pid, signal.SIGSTOP)
+        os.kill(writer.process.pid, signal.SIGSTOP)
         found = told(committer, entry("cage", cage=0))
-        while scribe._under_way < 1:
+        while writer._under_way < 1:
             time.sleep(0.001)
         committer.submit(entry("table:1", table_1=7), found.append)
         for version in range(1, 4 * ENOUGH):  # each counts on the one before
             committer.submit(entry("cage", cage=version), found.append)
-        assert scribe._under_way == scribe.depth
-        os.kill(scribe.process.pid, signal.SIGCONT)
+        assert writer._under_way == writer.depth
+        os.kill(writer.process.pid, signal.SIGCONT)
         committer.flush()
     outcomes = [one if isinstance(one, int) else type(one) for one in found]
     assert outcomes == [1, Conflict, *range(2, 4 * ENOUGH + 1)]
     assert list(log.verify()) == []
 
 
-def test_all_groups_under_way_are_told_when_the_scribe_is_killed(log: SqliteLog) -> None:
-    scribe = scribe_of(log)
+def test_all_groups_under_way_are_told_when_the_writer_process_is_killed(log: SqliteLog) -> None:
+    writer = writer_of(log)
     with Committer(log.way()) as committer:
-        os.kill(scribe.process.pid, signal.SIGSTOP)
+        os.kill(writer.process.pid, signal.SIGSTOP)
         found = told(committer, entry("cage"))
-        while scribe._under_way < 1:
+        while writer._under_way < 1:
             time.sleep(0.001)
         for _ in range(300):  # another is sent behind the first, the rest waits
             committer.submit(entry("cage"), found.append)
-        assert scribe._under_way == scribe.depth
-        scribe.process.kill()
+        assert writer._under_way == writer.depth
+        writer.process.kill()
         committer.flush()
         lost = [one for one in found if isinstance(one, Uncertain)]
         assert 2 <= len(lost) <= 1 + MOST_AT_ONCE
@@ -278,12 +278,12 @@ def test_a_log_that_cannot_be_opened_says_why_and_leaves_no_process(path: Path) 
         fill(log, 3)
         start = time.monotonic()
         with pytest.raises(LogInUse, match="is written to by another process"):
-            SqliteLog.open(path, scribe=True)
+            SqliteLog.open(path, writer_process=True)
         assert time.monotonic() - start >= PATIENCE_S
     Path(f"{path}-wal").unlink(missing_ok=True)
     path.unlink()
     with pytest.raises(TailLost) as raised:
-        SqliteLog.open(path, scribe=True)
+        SqliteLog.open(path, writer_process=True)
     assert (raised.value.reached, raised.value.acknowledged) == (0, 3)
     assert not [pid for pid in Path("/proc").glob("[0-9]*/cmdline") if str(path).encode() in _words(pid)]
 
@@ -299,17 +299,17 @@ ORPHAN = """
 import os, sys
 from croupier.log import Entry, NewEvent, Receipt, SqliteLog
 from croupier.log.orders import Append, encode, put
-log = SqliteLog.open(sys.argv[1], scribe=True)
+log = SqliteLog.open(sys.argv[1], writer_process=True)
 entries = [Entry((NewEvent("cage", 1, "x", "t.1", b"{}"),), {}, Receipt("d", n, b"")) for n in range(1, 20_001)]
 put(log._writer.process.stdin, encode(Append(entries)))
 os.kill(os.getpid(), 9)
 """
 
 
-def test_the_scribe_of_a_killed_floor_finishes_and_the_next_waits_for_it(path: Path) -> None:
+def test_the_writer_process_of_a_killed_floor_finishes_and_the_next_waits_for_it(path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", ORPHAN, str(path)], check=False)  # noqa: S603
     assert done.returncode == -signal.SIGKILL
-    with SqliteLog.open(path, scribe=True) as log:
+    with SqliteLog.open(path, writer_process=True) as log:
         assert log.last_seq() == 20_000  # all that it was told, not half of it
         assert list(log.verify()) == []
 
@@ -332,14 +332,14 @@ def test_a_writer_forces_to_disk_what_one_before_it_left(path: Path, monkeypatch
     assert [str(name) for name in forced] == [f"{copy}-wal", str(copy)]
 
 
-def test_a_log_whose_scribe_cannot_be_started_says_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_whose_writer_process_cannot_be_started_says_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(path.with_name("nowhere")))
     with pytest.raises(LogError, match="no process can be started to write"):
-        SqliteLog.open(path, scribe=True)
+        SqliteLog.open(path, writer_process=True)
 
 
-def test_a_scribe_makes_no_new_log_where_the_old_one_vanished(path: Path) -> None:
-    house = House(path, scribe=True).opened(10_000)
+def test_a_writer_process_makes_no_new_log_where_the_old_one_vanished(path: Path) -> None:
+    house = House(path, writer_process=True).opened(10_000)
     moved = path.with_name("elsewhere")
     moved.mkdir()
     kill(house.floor.log)

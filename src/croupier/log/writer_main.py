@@ -1,4 +1,4 @@
-"""The process of a scribe: `python -m croupier.log.scribing PATH`.
+"""The writer process itself: `python -m croupier.log.writer_main PATH`.
 
 It carries out one order at a time: orders come in at its standard input and are answered at its standard output. It
 ends when its input does, and not by a signal that is meant for all processes at once: what it was told to store it
@@ -21,7 +21,7 @@ from croupier.log.writer import Writer
 from croupier.settling import settle_in
 
 PATIENCE_S = 2.0
-"""How long a new scribe waits for one before it, whose floor was killed, to finish its last order."""
+"""How long a new writer process waits for the one before it, whose floor was killed, to finish its last order."""
 
 
 def carry_out(writer: Writer, order: bytes) -> int:
@@ -44,7 +44,7 @@ def carry_out(writer: Writer, order: bytes) -> int:
 
 
 def open_patiently(path: Path) -> Writer:
-    """Open the log, when the scribe of a floor that was killed has finished."""
+    """Open the log, when the writer process of a floor that was killed has finished."""
     until = time.monotonic() + PATIENCE_S
     while True:
         try:

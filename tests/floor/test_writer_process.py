@@ -1,4 +1,4 @@
-"""A floor whose log is written by a scribe: it goes on whatever becomes of that one."""
+"""A floor whose log is written by a writer process: it goes on whatever becomes of that one."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ from croupier.log import (
 )
 from croupier.table import commands as c
 from tests.floor.harness import ADMINISTRATOR, DEALER, PIT_BOSS, STREAM, TABLE, House
-from tests.log.scribes import kill, killed_before_it_is_heard, killed_with_the_next_order, scribe_of
+from tests.log.writer_processes import kill, killed_before_it_is_heard, killed_with_the_next_order, writer_of
 
 
 @pytest.fixture
@@ -26,8 +26,8 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "floor.log"
 
 
-def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(path, scribe=True)
+def test_a_floor_goes_on_when_its_writer_process_is_killed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(path, writer_process=True)
     house.equip()
     house.open_table()
     house.buy_in(10_000)
@@ -48,10 +48,10 @@ def test_a_floor_goes_on_when_its_scribe_is_killed(path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("then", ["close", "snapshot"])
-def test_a_snapshot_after_a_scribe_was_killed_is_what_the_events_come_to(
+def test_a_snapshot_after_a_writer_process_was_killed_is_what_the_events_come_to(
     path: Path, monkeypatch: pytest.MonkeyPatch, then: str
 ) -> None:
-    house = House(path, scribe=True).opened(10_000)
+    house = House(path, writer_process=True).opened(10_000)
     killed_before_it_is_heard(house.floor.log, monkeypatch)
     lost = house.floor.run(STREAM, c.Place(1, "red", 500), player("t1", 1), "t1/1", 1)
     assert isinstance(lost, NotApplied), lost
@@ -67,10 +67,10 @@ def test_a_snapshot_after_a_scribe_was_killed_is_what_the_events_come_to(
     house.close()
 
 
-def test_whoever_waits_is_told_when_no_scribe_can_be_started_and_the_floor_goes_on_when_one_can(
+def test_whoever_waits_is_told_when_no_writer_process_can_be_started_and_the_floor_goes_on_when_one_can(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = House(path, scribe=True).opened(10_000)
+    house = House(path, writer_process=True).opened(10_000)
     kill(house.floor.log)
     with monkeypatch.context() as patched:
         patched.setattr(sys, "executable", str(path.with_name("nowhere")))
@@ -89,20 +89,20 @@ def test_whoever_waits_is_told_when_no_scribe_can_be_started_and_the_floor_goes_
 
 
 def killed_with(floor: Floor, first: Envelope, then: Envelope) -> tuple[Answer, Answer]:
-    """The scribe is killed with one command, and another was decided upon meanwhile."""
-    scribe = scribe_of(floor.log)
-    os.kill(scribe.process.pid, signal.SIGSTOP)
+    """The writer process is killed with one command, and another was decided upon meanwhile."""
+    writer = writer_of(floor.log)
+    os.kill(writer.process.pid, signal.SIGSTOP)
     answers: SimpleQueue[Answer] = SimpleQueue()
     floor.submit(first, answers.put)
-    while not scribe._under_way:
+    while not writer._under_way:
         time.sleep(0.001)
     floor.submit(then, answers.put)
-    scribe.process.kill()
+    writer.process.kill()
     return answers.get(timeout=120), answers.get(timeout=120)
 
 
 def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
-    house = House(path, scribe=True).opened(10_000)
+    house = House(path, writer_process=True).opened(10_000)
     first, then = (
         Envelope(STREAM, c.Place(1, bet, amount), player("t1", 1), "t1/1", sequence)
         for sequence, bet, amount in ((1, "red", 10_000), (2, "black", 5_000))  # for which nothing would be left
@@ -117,7 +117,7 @@ def test_a_refusal_for_a_reason_that_was_lost_is_not_stored(path: Path) -> None:
 
 @pytest.mark.clause("RR 1.1:ATS(b)")
 def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path) -> None:
-    house = House(path, scribe=True)
+    house = House(path, writer_process=True)
     house.equip()
     house.do(ADMINISTRATOR, WithdrawApproval("station-1", "it was out of order"), EQUIPMENT)
     approve = Envelope(EQUIPMENT, ApproveItem("station-1", "approval"), ADMINISTRATOR)
@@ -132,10 +132,10 @@ def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path
 
 def test_a_log_that_hangs_is_told_from_one_that_is_idle(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.floor.floor.STALLED_S", 0.2)
-    house = House(path, scribe=True)
+    house = House(path, writer_process=True)
     house.equip()
     house.open_table()
-    pid = scribe_of(house.floor.log).process.pid
+    pid = writer_of(house.floor.log).process.pid
     time.sleep(0.3)
     assert not house.floor.failing  # there was nothing to do
     os.kill(pid, signal.SIGSTOP)

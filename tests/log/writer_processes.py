@@ -1,4 +1,4 @@
-"""Scribes, and how to lose one."""
+"""Writer processes, and how to lose one."""
 
 import os
 import signal
@@ -8,34 +8,34 @@ import pytest
 
 from croupier.log import SqliteLog
 from croupier.log.orders import take
-from croupier.log.scribe import Scribe
+from croupier.log.writer_process import WriterProcess
 
 
-def scribe_of(log: SqliteLog) -> Scribe:
-    assert isinstance(log._writer, Scribe)
+def writer_of(log: SqliteLog) -> WriterProcess:
+    assert isinstance(log._writer, WriterProcess)
     return log._writer
 
 
 def kill(log: SqliteLog) -> None:
-    process = scribe_of(log).process
+    process = writer_of(log).process
     process.kill()
     process.wait()
 
 
 def killed_with_the_next_order(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The scribe takes no order in, and is killed when the next one was sent to it."""
-    os.kill(scribe_of(log).process.pid, signal.SIGSTOP)
+    """The writer process takes no order in, and is killed when the next one was sent to it."""
+    os.kill(writer_of(log).process.pid, signal.SIGSTOP)
 
     def lost(pipe: BinaryIO) -> bytes:
         monkeypatch.undo()
         kill(log)
         return take(pipe)
 
-    monkeypatch.setattr("croupier.log.scribe.take", lost)
+    monkeypatch.setattr("croupier.log.writer_process.take", lost)
 
 
 def killed_before_it_is_heard(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next order is carried out, and the scribe is killed before anybody heard of it."""
+    """The next order is carried out, and the writer process is killed before anybody heard of it."""
 
     def lost(pipe: BinaryIO) -> bytes:
         assert take(pipe)
@@ -43,4 +43,4 @@ def killed_before_it_is_heard(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -
         kill(log)
         return take(pipe)
 
-    monkeypatch.setattr("croupier.log.scribe.take", lost)
+    monkeypatch.setattr("croupier.log.writer_process.take", lost)
