@@ -39,18 +39,18 @@ They take turns, and wall seconds count, for most of the time goes to the disk."
 
 
 class Recording:
-    """A committer's way to its log and a note of what went there, to be turned into bytes after the clock stops."""
+    """Writes a committer's groups, and notes what was written, to be turned into bytes after the clock stops."""
 
     def __init__(self, floor: Floor) -> None:
         self._groups: list[Sequence[Entry]] = []
-        self._way = floor.log.way()
-        self.depth, self.finish = self._way.depth, self._way.finish
-        floor._committer._way = self  # noqa: SLF001 - nobody else has any business there
+        self._writer = floor.log.group_writer()
+        self.depth, self.finish = self._writer.depth, self._writer.finish
+        floor._committer._writer = self  # noqa: SLF001 - nobody else has any business there
 
     def begin(self, entries: Sequence[Entry]) -> None:
         """On its way, and noted."""
         self._groups.append(entries)
-        self._way.begin(entries)
+        self._writer.begin(entries)
 
     def take(self) -> list[list[bytes]]:
         """The groups since the last time, and their bytes."""

@@ -12,7 +12,7 @@ from croupier.floor import EQUIPMENT, Accepted, Clock, Floor, ManualClock, recov
 from croupier.floor import floor as rules
 from croupier.floor.answers import NOT_STORED, Answer
 from croupier.floor.fingerprint import fingerprint
-from croupier.log import Committer, LogError, Recorded, Snapshot, SqliteLog
+from croupier.log import GroupCommitter, LogError, Recorded, Snapshot, SqliteLog
 from tests.floor.harness import ADMINISTRATOR, START_MS
 
 DUE: Any = (EQUIPMENT, MoveItem("nothing"))
@@ -81,12 +81,12 @@ def test_a_floor_reads_on_from_its_newest_snapshot(tmp_path: Path, monkeypatch: 
 
 def test_a_floor_that_cannot_recover_lets_go_of_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[str] = []
-    for kind in (Committer, SqliteLog):
+    for kind in (GroupCommitter, SqliteLog):
         monkeypatch.setattr(kind, "close", noted(closed, kind))
     monkeypatch.setattr(Floor, "_recover", lambda _: (_ for _ in ()).throw(KeyError))
     with pytest.raises(KeyError):
         Floor.open(tmp_path / "floor.log", ManualClock(START_MS))
-    assert closed == ["Committer", "SqliteLog"]
+    assert closed == ["GroupCommitter", "SqliteLog"]
 
 
 def noted(found: list[str], kind: type) -> Any:
@@ -107,10 +107,10 @@ def test_a_floor_lets_go_of_its_log(
     floor = Floor.open(tmp_path / "floor.log", ManualClock(START_MS))
     register(floor, "a")
     closed: list[str] = []
-    for kind in (Committer, SqliteLog):
+    for kind in (GroupCommitter, SqliteLog):
         monkeypatch.setattr(kind, "close", noted(closed, kind))
     getattr(floor, how)()
-    assert closed == ["Committer", "SqliteLog"]
+    assert closed == ["GroupCommitter", "SqliteLog"]
     with SqliteLog.open(tmp_path / "floor.log") as log:
         assert [kept.seq for kept in log.snapshots()] == snapshots
 

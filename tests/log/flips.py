@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.log import LogError, Snapshot, SqliteLog, schema, tail, witness
+from croupier.log import LogError, Snapshot, SqliteLog, end_marker, schema, tail
 from tests.log.logs import fill
 
 EVENTS = 24
@@ -17,7 +17,7 @@ BLOCK = 8
 
 @contextmanager
 def specimen(path: Path, page_bytes: int) -> Iterator[None]:
-    """Makes a closed log with something of everything in one file without a witness: a copy made by hand."""
+    """Makes a closed log with something of everything in one file without an end marker: a copy made by hand."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(schema, "PAGE_BYTES", page_bytes)
         patch.setattr(tail, "BLOCK", BLOCK)
@@ -25,7 +25,7 @@ def specimen(path: Path, page_bytes: int) -> Iterator[None]:
             fill(log, EVENTS)
             for seq in (3, 10, 20):
                 log.save_snapshot(Snapshot(seq, "rules 1", b"state as of %d, " % seq * 100))
-        witness.witness_path(path).unlink()
+        end_marker.marker_path(path).unlink()
         yield
 
 

@@ -20,7 +20,7 @@ from croupier.log import (
     Uncertain,
 )
 from croupier.log.schema import FORMAT
-from croupier.log.writer import Writer
+from croupier.log.sqlite_writer import SqliteWriter
 from tests.log.disk import failing_disk
 from tests.log.logs import entry, event, fill, tamper
 
@@ -171,7 +171,7 @@ def test_a_disk_that_cannot_be_read_is_named(path: Path) -> None:
 def test_no_room_left_is_said_and_nothing_is_changed(path: Path) -> None:
     with SqliteLog.open(path) as log:
         fill(log, 3)
-        assert isinstance(log._writer, Writer)
+        assert isinstance(log._writer, SqliteWriter)
         connection = log._writer._connection
         connection.pragma("max_page_count", connection.pragma("page_count"))
         with pytest.raises(DiskFull, match="nothing was changed: free some space and try again"):

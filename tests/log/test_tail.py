@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier.log import Damaged, LogError, SqliteLog, TailLost
-from croupier.log.witness import SIZE
+from croupier.log.end_marker import SIZE
 from tests.log.logs import entry, fill, wal
 
 KILLS = 5
@@ -37,7 +37,7 @@ def unfinished(path: Path) -> tuple[Path, int]:
     return path, acknowledged
 
 
-def witness(path: Path) -> Path:
+def marker(path: Path) -> Path:
     return Path(f"{path}.witness")
 
 
@@ -112,7 +112,7 @@ def test_an_old_copy_put_back_is_noticed(path: Path, tmp_path: Path) -> None:
         TailLost, match=r"reaches event 5 and events up to 9 were acknowledged: put the complete log back"
     ):
         SqliteLog.open(path)
-    witness(path).unlink()  # as the message advises
+    marker(path).unlink()  # as the message advises
     with SqliteLog.open(path) as log:
         assert log.last_seq() == 5
 
@@ -124,11 +124,11 @@ def test_a_lost_answer_is_noticed_even_if_no_event_is_lost(path: Path, tmp_path:
     with SqliteLog.open(path) as log:
         fill(log, 1, first=6)
     shutil.copy(tmp_path / "copy", path)
-    old = witness(path).read_bytes()
-    witness(path).unlink()
+    old = marker(path).read_bytes()
+    marker(path).unlink()
     with SqliteLog.open(path) as log:
         log.append([entry("table:1")])
-    witness(path).write_bytes(old)
+    marker(path).write_bytes(old)
     with pytest.raises(TailLost, match=r"reaches receipt 5 and receipts up to 6 were acknowledged"):
         SqliteLog.open(path)
 
@@ -156,7 +156,7 @@ def test_the_log_of_another_floor_is_noticed(path: Path, tmp_path: Path) -> None
         SqliteLog.open(path)
 
 
-def test_a_log_that_was_copied_without_its_witness_is_fine(path: Path, tmp_path: Path) -> None:
+def test_a_log_that_was_copied_without_its_end_marker_is_fine(path: Path, tmp_path: Path) -> None:
     with SqliteLog.open(path) as log:
         fill(log, 3)
         log.checkpoint()
@@ -165,24 +165,24 @@ def test_a_log_that_was_copied_without_its_witness_is_fine(path: Path, tmp_path:
         assert log.last_seq() == 3
 
 
-def test_a_witness_that_lags_behind_is_fine(path: Path) -> None:
+def test_an_end_marker_that_lags_behind_is_fine(path: Path) -> None:
     with SqliteLog.open(path) as log:
         fill(log, 3)
-        old = witness(path).read_bytes()
+        old = marker(path).read_bytes()
         fill(log, 3, first=4)
-    witness(path).write_bytes(old)
+    marker(path).write_bytes(old)
     with SqliteLog.open(path) as log:
         assert log.last_seq() == 6
-    assert witness(path).read_bytes() != old
+    assert marker(path).read_bytes() != old
 
 
 @pytest.mark.parametrize("content", [b"", b"x", bytes(SIZE), bytes(2 * SIZE)], ids=len)
-def test_a_damaged_witness_does_not_keep_the_floor_closed(path: Path, content: bytes) -> None:
+def test_a_damaged_end_marker_does_not_keep_the_floor_closed(path: Path, content: bytes) -> None:
     with SqliteLog.open(path) as log:
         fill(log, 3)
-    witness(path).write_bytes(content)
+    marker(path).write_bytes(content)
     with SqliteLog.open(path, read_only=True) as log:
-        assert [fault.where for fault in log.verify()] == ([str(witness(path))] if content else [])
+        assert [fault.where for fault in log.verify()] == ([str(marker(path))] if content else [])
     with SqliteLog.open(path) as log:
         assert list(log.verify()) == []
 

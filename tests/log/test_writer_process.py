@@ -21,10 +21,10 @@ from croupier.authority import player
 from croupier.floor import Accepted, NotApplied
 from croupier.log import (
     Closed,
-    Committer,
     Conflict,
     Damaged,
     Entry,
+    GroupCommitter,
     LogError,
     LogInUse,
     NewEvent,
@@ -34,7 +34,7 @@ from croupier.log import (
     Uncertain,
     Unstorable,
 )
-from croupier.log.committer import ENOUGH, MOST_AT_ONCE
+from croupier.log.group_commit import ENOUGH, MOST_AT_ONCE
 from croupier.log.orders import take
 from croupier.log.writer_main import PATIENCE_S
 from croupier.table import commands as c
@@ -155,7 +155,7 @@ def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
     assert writer_of(log).process.returncode == 0
 
 
-def told(committer: Committer, *entries: Entry) -> list[int | LogError]:
+def told(committer: GroupCommitter, *entries: Entry) -> list[int | LogError]:
     found: list[int | LogError] = []
     for each in entries:
         committer.submit(each, found.append)
@@ -172,7 +172,7 @@ def test_groups_follow_each_other_and_all_are_told_in_their_order(log: SqliteLog
 
     writer.begin = noting  # type: ignore[method-assign]
     os.kill(writer.process.pid, signal.SIGSTOP)  # so that more comes while the first is being stored
-    with Committer(log.way()) as committer:
+    with GroupCommitter(log.group_writer()) as committer:
         found = told(committer, *[entry("cage")] * 1_000)
         while writer._under_way < writer.depth:
             time.sleep(0.001)
@@ -186,7 +186,7 @@ def test_groups_follow_each_other_and_all_are_told_in_their_order(log: SqliteLog
 
 def test_an_entry_that_cannot_be_stored_is_told_so_in_its_turn(log: SqliteLog) -> None:
     bad = entry("table:1", table_1=7), Entry((NewEvent("cage", 1, "\ud800", "t.1", b"{}"),))
-    with Committer(log.way()) as committer:
+    with GroupCommitter(log.group_writer()) as committer:
         found = told(committer, *[entry("cage")] * 100, bad[0], entry("cage"), bad[1], *[entry("cage")] * 100)
         committer.flush()
     outcomes = [one if isinstance(one, int) else type(one) for one in found]
@@ -198,7 +198,7 @@ def test_an_entry_that_cannot_be_stored_is_told_so_in_its_turn(log: SqliteLog) -
 
 def test_nobody_pays_for_the_mistake_of_another_whose_group_is_on_its_way_before(log: SqliteLog) -> None:
     writer = writer_of(log)
-    with Committer(log.way()) as committer:
+    with GroupCommitter(log.group_writer()) as committer:
         os.kill(writer.process.pid, signal.SIGSTOP)
         found = told(committer, entry("cage", cage=0))
         while writer._under_way < 1:
@@ -216,7 +216,7 @@ def test_nobody_pays_for_the_mistake_of_another_whose_group_is_on_its_way_before
 
 def test_all_groups_under_way_are_told_when_the_writer_process_is_killed(log: SqliteLog) -> None:
     writer = writer_of(log)
-    with Committer(log.way()) as committer:
+    with GroupCommitter(log.group_writer()) as committer:
         os.kill(writer.process.pid, signal.SIGSTOP)
         found = told(committer, entry("cage"))
         while writer._under_way < 1:
@@ -234,7 +234,7 @@ def test_all_groups_under_way_are_told_when_the_writer_process_is_killed(log: Sq
 
 
 def test_a_snapshot_waits_until_nothing_is_under_way(log: SqliteLog) -> None:
-    with Committer(log.way()) as committer:
+    with GroupCommitter(log.group_writer()) as committer:
         found = told(committer, *[entry("cage")] * 500)
         log.save_snapshot(Snapshot(0, "mine", b"state"))
         committer.flush()

@@ -2,12 +2,12 @@
 
 import sys
 
-from croupier.log import Committer, Entry, NewEvent, OneByOne, Receipt, SqliteLog
+from croupier.log import Entry, GroupCommitter, NewEvent, OneByOne, Receipt, SqliteLog
 
 
 def main(path: str) -> None:
     log = SqliteLog.open(path)
-    committer = Committer(OneByOne(log))
+    committer = GroupCommitter(OneByOne(log))
     first = log.last_seq() // 2 + 1
 
     def submit(number: int) -> None:

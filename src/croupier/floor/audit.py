@@ -13,8 +13,8 @@ from croupier.floor.state import TABLE, FloorState
 from croupier.games import BadInput, Roulette, game, rules_fingerprint
 from croupier.ledger import guarded
 from croupier.log import Fault, LogError, Recorded, SqliteLog
-from croupier.log.aside import Aside
 from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint
+from croupier.log.verify_process import VerifyProcess
 from croupier.table import events as table
 from croupier.table.state import Table
 
@@ -268,13 +268,13 @@ def _hold_against(checkpoint: Checkpoint, log: SqliteLog, found: Audited) -> Non
 
 def _with_both_cores(log: SqliteLog, auditor: Auditor) -> Fault | None:
     """Replay here and walk the chains beside it; what is wrong with the log comes before what is wrong in the books."""
-    with Aside(log.path) as aside:
+    with VerifyProcess(log.path) as walk:
         try:
             for recorded in log.read():
                 auditor.see(recorded)
         except (Wrong, LogError, UnicodeDecodeError) as error:
-            fault = aside.first()
+            fault = walk.first()
             if fault is None:
                 raise Wrong(str(error)) from error
             return fault
-        return aside.first()
+        return walk.first()

@@ -33,7 +33,7 @@ from croupier.floor.transaction import Envelope, Happened, Printing
 from croupier.floor.waiters import Waiters, why_no_sequence
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
-from croupier.log import Committer, Entry, LogError, Receipt, Rejected, Snapshot, SqliteLog, Uncertain
+from croupier.log import Entry, GroupCommitter, LogError, Receipt, Rejected, Snapshot, SqliteLog, Uncertain
 from croupier.table import commands as table_commands
 
 Done = Callable[[Answer], None]
@@ -68,7 +68,7 @@ class Floor:
         self._since_snapshot = 0
         self.state = self._load()
         self._newest_ms = _newest_ms(self.state)
-        self._committer = Committer(log.way())
+        self._committer = GroupCommitter(log.group_writer())
         self._apart_ms = 0
         self.clock.go_on_from(self._newest_ms)
         self.check_clock()

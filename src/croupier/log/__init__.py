@@ -12,7 +12,6 @@
 >>> folder.cleanup()
 """
 
-from croupier.log.committer import Committer, Groups, OneByOne
 from croupier.log.errors import (
     Closed,
     Conflict,
@@ -29,6 +28,7 @@ from croupier.log.errors import (
     Uncertain,
     Unstorable,
 )
+from croupier.log.group_commit import GroupCommitter, Groups, OneByOne
 from croupier.log.record import Entry, Fault, KeptReceipt, NewEvent, Receipt, Recorded, Snapshot
 from croupier.log.sqlite import SqliteLog
 from croupier.log.upcast import UPCASTERS, Upcasters
@@ -36,12 +36,12 @@ from croupier.log.upcast import UPCASTERS, Upcasters
 __all__ = [
     "UPCASTERS",
     "Closed",
-    "Committer",
     "Conflict",
     "Damaged",
     "DiskFull",
     "Entry",
     "Fault",
+    "GroupCommitter",
     "Groups",
     "KeptReceipt",
     "LogError",

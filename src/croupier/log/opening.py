@@ -8,17 +8,17 @@ import apsw
 
 from croupier.log import schema
 from croupier.log.connection import connect, in_our_words, writable
+from croupier.log.end_marker import Mark, marker_path
 from croupier.log.errors import Damaged, NotALog, ReadOnlyLog, TailLost
 from croupier.log.schema import Meta
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, last
-from croupier.log.witness import Mark, witness_path
 
 SQLITE_MAGIC = b"SQLite format 3\0"
 OPENING = "while opening"
 
 
 def look(path: Path, *, create: bool) -> None:
-    """Refuse at a glance, before a witness is put beside it, what cannot be a log."""
+    """Refuse at a glance, before an end marker is put beside it, what cannot be a log."""
     if path.is_dir():
         raise NotALog(f"{path} is a directory: name a file")
     if not path.exists():
@@ -117,11 +117,11 @@ def keep_what_is_there(path: Path) -> None:
             raise Damaged(f"{file} cannot be forced to disk ({error.strerror}): check the disk") from error
 
 
-def check_witness(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:
-    """Raise if the log ends before what its witness saw, or holds something else in its place."""
+def check_end_marker(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:
+    """Raise if the log ends before what its end marker says, or holds something else in its place."""
     if mark is None:
         return
-    advice = f"put the complete log back, or remove {witness_path(path)} to go on with what is there"
+    advice = f"put the complete log back, or remove {marker_path(path)} to go on with what is there"
     seq, receipts = last(connection, LAST_EVENT, b"")[0], last(connection, LAST_RECEIPT, b"")[0]
     if mark.floor != meta.floor:
         raise TailLost(f"{path} is the log of another floor than the one that ran here: {advice}", seq, mark.seq)

@@ -12,15 +12,15 @@ import apsw
 
 from croupier.log import snapshots, verify
 from croupier.log.checkpoints import HEADS, Ends, compare, must_be_of, read_ends
-from croupier.log.committer import OneByOne, Way
 from croupier.log.connection import connect, in_our_words
+from croupier.log.end_marker import read_mark
 from croupier.log.errors import Closed, ReadOnlyLog
-from croupier.log.opening import check_witness, look, open_reader
+from croupier.log.group_commit import GroupWriter, OneByOne
+from croupier.log.opening import check_end_marker, look, open_reader
 from croupier.log.record import Entry, Fault, KeptReceipt, Recorded, Snapshot
+from croupier.log.sqlite_writer import SqliteWriter
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, answer, last, newest
 from croupier.log.upcast import UPCASTERS, Upcasters
-from croupier.log.witness import read_mark
-from croupier.log.writer import Writer
 from croupier.log.writer_process import WriterProcess
 
 EVENT = 'select seq, stream, version, at_ms, "by", type, data, hash from event'
@@ -39,13 +39,13 @@ class SqliteLog:
         self._upcasters = upcasters
         self._lock = Lock()
         self._closed = False
-        self._writer = None if read_only else WriterProcess(path) if writer_process else Writer(path)
+        self._writer = None if read_only else WriterProcess(path) if writer_process else SqliteWriter(path)
         mark = read_mark(path) if read_only else None
         try:
             self._reader, self.meta = open_reader(path)
             try:
                 with in_our_words(path, READING):
-                    check_witness(mark, self._reader, self.meta, path)
+                    check_end_marker(mark, self._reader, self.meta, path)
             except BaseException:
                 self._reader.close()
                 raise
@@ -76,8 +76,8 @@ class SqliteLog:
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
         return self._writing().append(entries)
 
-    def way(self) -> Way:
-        """How a committer's groups come here."""
+    def group_writer(self) -> GroupWriter:
+        """What writes the groups of a committer."""
         return self._writer if isinstance(self._writer, WriterProcess) else OneByOne(self)
 
     def read(self, after: int = 0, until: int | None = None) -> Iterator[Recorded]:
@@ -178,7 +178,7 @@ class SqliteLog:
     ) -> None:
         self.close()
 
-    def _writing(self) -> Writer | WriterProcess:
+    def _writing(self) -> SqliteWriter | WriterProcess:
         if self._writer is None:
             raise ReadOnlyLog(f"{self.path} was opened read-only: open it for writing")
         return self._writer

@@ -2,8 +2,8 @@
 
 import apsw
 
+from croupier.log.end_marker import Mark
 from croupier.log.schema import Meta
-from croupier.log.witness import Mark
 
 BLOCK = 2_048
 """Receipts enter their index by blocks of so many; what is not in it yet is found by looking through the last block."""
@@ -99,5 +99,5 @@ class Tail:
         return answer(self._connection, device, sequence) is not None
 
     def mark(self) -> Mark:
-        """What the witness is to remember."""
+        """What the end marker is to remember."""
         return Mark(self._floor, self.seq, self.event_hash, self.receipts, self.receipt_hash)

@@ -11,12 +11,12 @@ import apsw
 from croupier.log import snapshots
 from croupier.log.chain import event_hash, receipt_hash
 from croupier.log.connection import connect
+from croupier.log.end_marker import Mark, is_damaged, marker_path, read_mark
 from croupier.log.errors import TailLost
-from croupier.log.opening import check_witness
+from croupier.log.opening import check_end_marker
 from croupier.log.record import Fault, Recorded
 from croupier.log.schema import Meta
 from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, indexed, last
-from croupier.log.witness import Mark, is_damaged, read_mark, witness_path
 
 EVENTS = 'select seq, stream, version, at_ms, "by", type, data, hash from event where seq > ? order by seq'
 EVENT_AFTER = "select min(seq) from event where seq > ?"
@@ -36,14 +36,14 @@ def walk(
     """All that is wrong with a log as of one moment, its events first; `each` gets every event that can be read."""
     mark = read_mark(path)  # before the log is looked at, so that a writer beside us cannot be ahead of it
     connection.execute("begin")
-    with closing(connect(path)) as other, ThreadPoolExecutor(1) as aside:
+    with closing(connect(path)) as other, ThreadPoolExecutor(1) as pool:
         # SQLite's own walk does not need Python, so it has the second core meanwhile.
-        file = aside.submit(lambda: list(guarded("file", structure(other))))
+        file = pool.submit(lambda: list(guarded("file", structure(other))))
         try:
             yield from guarded("events", events(connection, meta.root, each))
             yield from guarded("receipts", receipts(connection, meta.root))
             yield from guarded("snapshots", saved(connection, meta.root))
-            yield from guarded("witness", witness(mark, connection, meta, path))
+            yield from guarded("end marker", end_marker(mark, connection, meta, path))
             yield from file.result()
         finally:
             while not file.done():  # whoever stops at the first fault need not wait for the rest
@@ -151,11 +151,11 @@ def structure(connection: apsw.Connection) -> Iterator[Fault]:
             yield Fault("file", complaint)
 
 
-def witness(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> Iterator[Fault]:
-    """What the witness remembers differently."""
+def end_marker(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> Iterator[Fault]:
+    """What the end marker remembers differently."""
     if mark is None and is_damaged(path):
-        yield Fault(str(witness_path(path)), "cannot be understood: it is disposable, remove it")
+        yield Fault(str(marker_path(path)), "cannot be understood: it is disposable, remove it")
     try:
-        check_witness(mark, connection, meta, path)
+        check_end_marker(mark, connection, meta, path)
     except TailLost as error:
         yield Fault("end of the log", str(error))

@@ -17,14 +17,14 @@ from msgspec.msgpack import Decoder
 from croupier.log.errors import LogError, LogInUse, Unstorable
 from croupier.log.orders import Append, Checkpoint, Done, Failed, Keep, culprit, decode_order, encode, put, take
 from croupier.log.record import Entry
-from croupier.log.writer import Writer
+from croupier.log.sqlite_writer import SqliteWriter
 from croupier.settling import settle_in
 
 PATIENCE_S = 2.0
 """How long a new writer process waits for the one before it, whose floor was killed, to finish its last order."""
 
 
-def carry_out(writer: Writer, order: bytes) -> int:
+def carry_out(writer: SqliteWriter, order: bytes) -> int:
     """Do as ordered; gives the log's last event."""
     try:
         ordered = decode_order(order)
@@ -43,12 +43,12 @@ def carry_out(writer: Writer, order: bytes) -> int:
     return writer.seq
 
 
-def open_patiently(path: Path) -> Writer:
+def open_patiently(path: Path) -> SqliteWriter:
     """Open the log, when the writer process of a floor that was killed has finished."""
     until = time.monotonic() + PATIENCE_S
     while True:
         try:
-            return Writer(path)
+            return SqliteWriter(path)
         except LogInUse:
             if time.monotonic() >= until:
                 raise

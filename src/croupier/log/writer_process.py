@@ -26,7 +26,7 @@ from croupier.log.record import Entry, Snapshot
 
 
 class WriterProcess:
-    """Appends to a log by a process; what a Writer does and how it fails, this does and fails likewise.
+    """Appends to a log by a process; what a SqliteWriter does and how it fails, this does and fails likewise.
 
     Should the process be killed, nobody knows what became of the orders under way; the next order starts another
     process, which reads where the log ends.

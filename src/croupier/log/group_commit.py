@@ -36,8 +36,8 @@ class Appends(Protocol):
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
 
 
-class Way(Protocol):
-    """How groups go to a log: they are begun in some order and finished in the same."""
+class GroupWriter(Protocol):
+    """Writes groups to a log: they are begun in some order and finished in the same."""
 
     depth: int
     """How many may be under way at a time."""
@@ -50,7 +50,7 @@ class Way(Protocol):
 
 
 class OneByOne:
-    """The way to a log that is written by the committer's own thread."""
+    """Writes to a log by the committer's own thread."""
 
     depth = 1
 
@@ -76,12 +76,12 @@ class Groups(Struct):
     largest: int = 0
 
 
-class Committer:
+class GroupCommitter:
     """Has entries written, as many in one commit as have gathered, and tells their submitters from its own thread."""
 
-    def __init__(self, way: Way, *, max_group: int = MOST_AT_ONCE, max_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, writer: GroupWriter, *, max_group: int = MOST_AT_ONCE, max_waiting: int = MOST_WAITING) -> None:
         self.groups = Groups()
-        self._way = way
+        self._writer = writer
         self._max_group = max_group
         self._max_waiting = max_waiting
         self._waiting: deque[Waiting] = deque()
@@ -182,7 +182,7 @@ class Committer:
         try:
             if failure is not None:
                 raise failure  # noqa: TRY301 - one place for all that can go wrong
-            last = self._way.finish()
+            last = self._writer.finish()
         except Rejected as error:
             self._holding = True
             self._landed()
@@ -213,8 +213,8 @@ class Committer:
             return self._working
 
     def _fill(self) -> None:
-        """Send what waits, as far as there is room on the way; a second group only when it is worth it."""
-        waiting, under_way, depth = self._waiting, self._under_way, self._way.depth
+        """Send what waits, as far as the writer has room; a second group only when it is worth it."""
+        waiting, under_way, depth = self._waiting, self._under_way, self._writer.depth
         while waiting and not self._holding and (not under_way or (len(under_way) < depth and len(waiting) >= ENOUGH)):
             self._send()
 
@@ -229,7 +229,7 @@ class Committer:
         while waiting and len(group) < self._max_group and waiting[0][0].__class__ is Entry:
             group.append(waiting.popleft())
         try:
-            self._way.begin([entry for entry, _ in group])  # type: ignore[misc]
+            self._writer.begin([entry for entry, _ in group])  # type: ignore[misc]
         except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
             failure = error
         except BaseException:  # an interrupt: the others of this group are told all the same
@@ -241,7 +241,7 @@ class Committer:
         """A group is no longer under way; where others write, the next need not wait until all of this are told."""
         with self._changed:
             self._under_way.popleft()
-            if self._way.depth > 1:
+            if self._writer.depth > 1:
                 self._fill()
 
     def _tell_all(self, group: list[Waiting], last: int) -> None:

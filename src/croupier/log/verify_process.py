@@ -1,6 +1,6 @@
 """A walk over a log's chains in a process of its own, so that whoever replays the log meanwhile has the other core.
 
-The process is started as `python -m croupier.log.aside PATH` and prints the first fault that it finds, or null.
+It is started as `python -m croupier.log.verify_process PATH` and prints the first fault that it finds, or null.
 """
 
 import subprocess
@@ -17,7 +17,7 @@ from croupier.log.record import Fault
 from croupier.log.sqlite import SqliteLog
 
 
-class Aside:
+class VerifyProcess:
     """A walk that is under way."""
 
     def __init__(self, path: Path) -> None:

@@ -1,7 +1,7 @@
-"""The witness: a small file beside the log that remembers what was acknowledged, and whose lock the one writer holds.
+"""The end marker: a small file beside the log that says what was acknowledged, and whose lock the one writer holds.
 
 It is written after each durable commit and never forced to disk, so it can lag behind the log but never run ahead: a
-log that ends before its witness has lost something.
+log that ends before its end marker has lost something.
 """
 
 import errno
@@ -33,8 +33,8 @@ class Mark(Struct, frozen=True):
     receipt_hash: bytes
 
 
-def witness_path(log: Path) -> Path:
-    """Where the witness of a log lies."""
+def marker_path(log: Path) -> Path:
+    """Where the end marker of a log lies. Floors that run have it under this name, which is older than the word."""
     return Path(f"{log}.witness")
 
 
@@ -53,10 +53,10 @@ def unpack(raw: bytes) -> Mark | None:
 
 
 def read_mark(log: Path) -> Mark | None:
-    """What the log's witness says; nothing if there is none or it is damaged."""
+    """What the log's end marker says; nothing if there is none or it is damaged."""
     for _ in range(RETRIES):
         try:
-            raw = witness_path(log).read_bytes()
+            raw = marker_path(log).read_bytes()
         except OSError:
             return None
         if mark := unpack(raw):
@@ -65,13 +65,13 @@ def read_mark(log: Path) -> Mark | None:
 
 
 def is_damaged(log: Path) -> bool:
-    """Whether there is a witness that cannot be understood; an empty one has not been written yet."""
-    path = witness_path(log)
+    """Whether there is an end marker that cannot be understood; an empty one has not been written yet."""
+    path = marker_path(log)
     return path.exists() and path.stat().st_size > 0 and read_mark(log) is None
 
 
 def refused(path: Path, error: OSError) -> LogError:
-    """Why the witness cannot be opened."""
+    """Why the end marker cannot be opened."""
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         return ReadOnlyLog(f"{path} may not be written: give write access, or open the log read-only")
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
@@ -79,11 +79,11 @@ def refused(path: Path, error: OSError) -> LogError:
     return NotALog(f"{path} cannot be made ({error.strerror}): check the path")
 
 
-class Witness:
-    """The witness in the hands of the writer, who holds its lock until it is closed."""
+class EndMarker:
+    """The end marker as the writer has it, who holds its lock until it is closed."""
 
     def __init__(self, log: Path) -> None:
-        path = witness_path(log)
+        path = marker_path(log)
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         except OSError as error:
@@ -98,7 +98,7 @@ class Witness:
             os.ftruncate(self._file, SIZE)  # something else lay there
 
     def write(self, mark: Mark) -> None:
-        """Remember how far the log has come; a witness that cannot be written merely lags behind."""
+        """Remember how far the log has come; an end marker that cannot be written merely lags behind."""
         try:
             os.pwrite(self._file, pack(mark), 0)
         except OSError:

@@ -7,10 +7,10 @@ import pytest
 
 from croupier.log import (
     Closed,
-    Committer,
     Conflict,
     DiskFull,
     Entry,
+    GroupCommitter,
     LogError,
     OneByOne,
     Repeated,
@@ -18,7 +18,7 @@ from croupier.log import (
     Uncertain,
     Unstorable,
 )
-from croupier.log.committer import ENOUGH
+from croupier.log.group_commit import ENOUGH
 from tests.log.logs import answered, entry, event
 
 Outcome = int | LogError
@@ -46,12 +46,12 @@ def slow(log: SqliteLog) -> SlowLog:
     return SlowLog(log)
 
 
-def submit_all(committer: Committer, entries: Sequence[Entry], found: list[Outcome]) -> None:
+def submit_all(committer: GroupCommitter, entries: Sequence[Entry], found: list[Outcome]) -> None:
     for each in entries:
         committer.submit(each, found.append)
 
 
-def outcomes(committer: Committer, *entries: Entry) -> list[Outcome]:
+def outcomes(committer: GroupCommitter, *entries: Entry) -> list[Outcome]:
     """Where the outcomes of these entries will be, in the order in which they are told."""
     found: list[Outcome] = []
     submit_all(committer, entries, found)
@@ -59,7 +59,7 @@ def outcomes(committer: Committer, *entries: Entry) -> list[Outcome]:
 
 
 def test_each_submitter_is_told_where_its_entry_ends(log: SqliteLog) -> None:
-    with Committer(OneByOne(log)) as committer:
+    with GroupCommitter(OneByOne(log)) as committer:
         found = outcomes(committer, entry("a", "b"), answered("station 7", 1), entry("a"), entry("a", "b", "c"))
         committer.flush()
         assert found == [2, 2, 3, 6]
@@ -67,7 +67,7 @@ def test_each_submitter_is_told_where_its_entry_ends(log: SqliteLog) -> None:
 
 
 def test_submissions_gather_while_a_commit_is_under_way(slow: SlowLog) -> None:
-    with Committer(OneByOne(slow), max_group=10) as committer:
+    with GroupCommitter(OneByOne(slow), max_group=10) as committer:
         found = outcomes(committer, entry("a"))
         slow.begun.acquire()
         found += outcomes(committer, *[entry("a")] * 14)
@@ -79,7 +79,7 @@ def test_submissions_gather_while_a_commit_is_under_way(slow: SlowLog) -> None:
 
 def test_done_comes_after_the_entry_is_durable(log: SqliteLog) -> None:
     seen: list[int] = []
-    with Committer(OneByOne(log)) as committer:
+    with GroupCommitter(OneByOne(log)) as committer:
         for _ in range(20):
             committer.submit(entry("a"), lambda outcome: seen.append(log.last_seq() if outcome else 0))
     assert [last >= number for number, last in enumerate(seen, 1)] == [True] * 20
@@ -94,7 +94,7 @@ def test_one_entrys_mistake_does_not_fail_the_others(slow: SlowLog) -> None:
         Entry((event(at_ms=-1),)),
         entry("a", a=1),
     ]
-    with Committer(OneByOne(slow)) as committer:
+    with GroupCommitter(OneByOne(slow)) as committer:
         found: list[Outcome] = []
         committer.submit(entry("c"), found.append)
         slow.begun.acquire()
@@ -116,7 +116,7 @@ def test_one_entrys_mistake_does_not_fail_the_others(slow: SlowLog) -> None:
 
 
 def test_what_was_built_on_a_refused_entry_is_refused_too(log: SqliteLog) -> None:
-    with Committer(OneByOne(log)) as committer:
+    with GroupCommitter(OneByOne(log)) as committer:
         found = outcomes(committer, entry("a", a=5), *(entry("a", a=n) for n in range(6, 300)), entry("b"))
         committer.flush()
     assert [type(each) for each in found[:-1]] == [Conflict] * 295
@@ -124,7 +124,7 @@ def test_what_was_built_on_a_refused_entry_is_refused_too(log: SqliteLog) -> Non
 
 
 def test_a_failed_commit_is_told_to_all_of_its_group_and_to_nobody_else(slow: SlowLog) -> None:
-    with Committer(OneByOne(slow)) as committer:
+    with GroupCommitter(OneByOne(slow)) as committer:
         found = outcomes(committer, entry("a"))
         slow.begun.acquire()
         found_next = outcomes(committer, entry("a"), entry("b"))
@@ -144,7 +144,7 @@ def test_a_done_that_fails_keeps_nobody_waiting(log: SqliteLog, caplog: pytest.L
     def fails(_: Outcome) -> None:
         raise RuntimeError("somebody's mistake")
 
-    with Committer(OneByOne(log)) as committer:
+    with GroupCommitter(OneByOne(log)) as committer:
         committer.submit(entry("a"), fails)
         found = outcomes(committer, entry("a"))
         committer.flush()
@@ -153,7 +153,7 @@ def test_a_done_that_fails_keeps_nobody_waiting(log: SqliteLog, caplog: pytest.L
 
 
 def test_who_submits_too_much_waits(slow: SlowLog) -> None:
-    committer = Committer(OneByOne(slow), max_group=2, max_waiting=3)
+    committer = GroupCommitter(OneByOne(slow), max_group=2, max_waiting=3)
     found: list[Outcome] = []
     committer.submit(entry("a"), found.append)
     slow.begun.acquire()
@@ -169,7 +169,7 @@ def test_who_submits_too_much_waits(slow: SlowLog) -> None:
 
 def test_done_may_submit_even_if_many_wait(log: SqliteLog) -> None:
     found: list[Outcome] = []
-    committer = Committer(OneByOne(log), max_waiting=1)
+    committer = GroupCommitter(OneByOne(log), max_waiting=1)
 
     def more(outcome: Outcome) -> None:
         found.append(outcome)
@@ -184,7 +184,7 @@ def test_done_may_submit_even_if_many_wait(log: SqliteLog) -> None:
 
 
 def test_closing_writes_what_is_waiting_and_takes_no_more(log: SqliteLog) -> None:
-    committer = Committer(OneByOne(log))
+    committer = GroupCommitter(OneByOne(log))
     found = outcomes(committer, *[entry("a")] * 500)
     committer.close()
     committer.close()
@@ -200,7 +200,7 @@ def test_many_threads_may_submit(log: SqliteLog) -> None:
         for sequence in range(1, 51):
             committer.submit(answered(f"station {station}", sequence, b"", "a"), found.append)
 
-    with Committer(OneByOne(log)) as committer:
+    with GroupCommitter(OneByOne(log)) as committer:
         threads = [threading.Thread(target=play, args=(station,)) for station in range(8)]
         for thread in threads:
             thread.start()
@@ -215,7 +215,7 @@ class Interrupted(BaseException):
 
 
 def test_those_whose_group_was_interrupted_on_its_way_are_told_and_the_next_are_written(slow: SlowLog) -> None:
-    class Way(OneByOne):
+    class Failing(OneByOne):
         depth = 2
         sent = 0
 
@@ -225,7 +225,7 @@ def test_those_whose_group_was_interrupted_on_its_way_are_told_and_the_next_are_
             if self.sent == 2:
                 raise Interrupted
 
-    with Committer(Way(slow)) as committer:
+    with GroupCommitter(Failing(slow)) as committer:
         found = outcomes(committer, entry("a"))
         slow.begun.acquire()
         with pytest.raises(Interrupted):

@@ -10,11 +10,11 @@ import apsw
 from croupier.log import snapshots
 from croupier.log.batch import Batch
 from croupier.log.connection import in_our_words, translated
+from croupier.log.end_marker import EndMarker, read_mark
 from croupier.log.errors import Closed, LogError, Uncertain, Unstorable
-from croupier.log.opening import OPENING, check_witness, open_writer
+from croupier.log.opening import OPENING, check_end_marker, open_writer
 from croupier.log.record import Entry, Snapshot
 from croupier.log.tail import INDEX_BLOCK, Tail, indexed
-from croupier.log.witness import Witness, read_mark
 
 ROWS_AT_ONCE = (64, 16, 4, 1)
 """So many rows go into one statement. Between two statements other threads run, and the writer waits its turn again."""
@@ -29,27 +29,27 @@ INSERT_EVENTS, INSERT_RECEIPTS = _inserts("event", 8), _inserts("receipt", 6)
 WRITING = "while writing to"
 
 
-class Writer:
-    """Appends to a log, one group at a time; holds the lock of its witness."""
+class SqliteWriter:
+    """Appends to a log, one group at a time; holds the lock of its end marker."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = Lock()
         self._broken: LogError | None = None
-        self._witness = Witness(path)
+        self._marker = EndMarker(path)
         try:
             self._connection, self.meta = open_writer(path)
             try:
                 with in_our_words(path, OPENING):
-                    check_witness(read_mark(path), self._connection, self.meta, path)
+                    check_end_marker(read_mark(path), self._connection, self.meta, path)
                     self.tail = Tail(self._connection, self.meta)
             except BaseException:
                 self._connection.close()
                 raise
         except BaseException:
-            self._witness.close()
+            self._marker.close()
             raise
-        self._witness.write(self.tail.mark())
+        self._marker.write(self.tail.mark())
 
     @property
     def seq(self) -> int:
@@ -71,7 +71,7 @@ class Writer:
             if batch.events or batch.receipts:
                 self._commit(lambda: self._insert(batch))
                 batch.land()
-                self._witness.write(self.tail.mark())
+                self._marker.write(self.tail.mark())
             return self.tail.seq
 
     def _insert(self, batch: Batch) -> None:
@@ -151,7 +151,7 @@ class Writer:
             except apsw.Error as error:
                 raise translated(error, self._path, "while closing") from error
             finally:
-                self._witness.close()
+                self._marker.close()
 
 
 def insert(cursor: apsw.Cursor, statements: list[tuple[int, str]], rows: Sequence[tuple[object, ...]]) -> None:
