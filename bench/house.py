@@ -8,7 +8,7 @@ from croupier.equipment import commands as q
 from croupier.floor import EQUIPMENT, Accepted, Floor, ManualClock
 from croupier.floor.admission import Command
 from croupier.games.roulette.wheels import SINGLE_ZERO
-from croupier.settling import settle_in
+from croupier.garbage_collection import collect_rarely
 from croupier.table import commands as c
 
 STATIONS = 100
@@ -47,7 +47,7 @@ def open_house(path: Path, *, writer_process: bool = True) -> Floor:
     for station in range(1, STATIONS + 1):
         give(floor, STREAM, c.BuyIn(station, BANK), DEALER)
     give(floor, STREAM, c.OpenBetting(), DEALER)
-    settle_in()
+    collect_rarely()
     return floor
 
 

@@ -25,13 +25,13 @@ from litestar.params import FromPath
 
 from bench.house import DEALER, PERIOD_S, STATIONS, STREAM, give, open_house
 from croupier.floor import Accepted, Answer, Envelope, ManualClock
+from croupier.garbage_collection import collect_rarely
 from croupier.server.app import configured, create_app, listen
 from croupier.server.devices import Devices
 from croupier.server.house import House
 from croupier.server.limits import Limits
 from croupier.server.live import _DECODER as DECODER
 from croupier.server.people import People
-from croupier.settling import settle_in
 from croupier.table import commands as c
 
 FREE = Limits(messages_per_s=1e9, burst=10**9)
@@ -162,7 +162,7 @@ async def serve(server: Croupiers | Bare) -> None:
     """Serve, and do what the lines ask."""
     made = listen("127.0.0.1", 0)
     run = uvicorn.Server(configured(server.app, server.house))
-    settle_in()
+    collect_rarely()
     serving = asyncio.create_task(run.serve(sockets=[made]))
     while not run.started:
         await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Settling in: what a process does once it has all that it needs and is to run for long."""
+"""Garbage collection: rarer in a process that has all that it needs and is to run for long."""
 
 import gc
 
@@ -7,7 +7,7 @@ YOUNG = 50_000
 A wager leaves a dozen behind that stay until the round is over, so looking at every 700 finds nothing, many times."""
 
 
-def settle_in() -> None:
+def collect_rarely() -> None:
     """Look for garbage less often, and never again among what is there now: modules, rules and catalogues stay."""
     gc.collect()
     gc.freeze()

@@ -18,13 +18,13 @@ import click
 
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import Console, wide_console
+from croupier.garbage_collection import collect_rarely
 from croupier.log import LogError
 from croupier.server.app import Server, configured, create_app, listen
 from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
 from croupier.server.house import House
 from croupier.server.limits import Limits
 from croupier.server.people import BadPerson
-from croupier.settling import settle_in
 
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - what people type to be reached from elsewhere
 
@@ -147,7 +147,7 @@ def _open_and_serve(
         # Whoever starts it in the background has it ignore Ctrl-C; asked to stop, it stops all the same.
         signal.signal(signal.SIGINT, _stop)
         _say_where(console, addresses, kept, demo=plans is not None)
-        settle_in()
+        collect_rarely()
         _serve(house, listening)
 
 

@@ -14,11 +14,11 @@ from typing import BinaryIO
 from msgspec import ValidationError
 from msgspec.msgpack import Decoder
 
+from croupier.garbage_collection import collect_rarely
 from croupier.log.errors import LogError, LogInUse, Unstorable
 from croupier.log.orders import Append, Checkpoint, Done, Failed, Keep, culprit, decode_order, encode, put, take
 from croupier.log.record import Entry
 from croupier.log.sqlite_writer import SqliteWriter
-from croupier.settling import settle_in
 
 PATIENCE_S = 2.0
 """How long a new writer process waits for the one before it, whose floor was killed, to finish its last order."""
@@ -65,7 +65,7 @@ def serve(path: Path, orders: BinaryIO, answers: BinaryIO) -> None:
         put(answers, encode(Failed.of(error)))
         return
     put(answers, encode(Done(writer.seq)))
-    settle_in()
+    collect_rarely()
     while order := take(orders):
         try:
             told: Done | Failed = Done(carry_out(writer, order))
