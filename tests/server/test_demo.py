@@ -89,7 +89,7 @@ def test_nobody_takes_a_seat_with_money_on_it(floor: ServeProcess) -> None:
     assert ask(floor.url, "/api/demo/station/t1/3", {}, mine)[0]["station"] == 3  # but its own device is welcome
 
 
-def test_a_browser_becomes_the_sign_and_is_a_witness_of_its_notices_until_it_goes(floor: ServeProcess) -> None:
+def test_a_browser_becomes_the_sign_and_reports_its_notices_until_it_goes(floor: ServeProcess) -> None:
     def hang(cookie: str = "") -> tuple[Any, list[str]]:
         return ask(floor.url, "/api/demo/sign/t1", {}, cookie)
 

@@ -46,7 +46,7 @@ BREAKS = (
     ),
     PageBreak(
         "sign-tells-nobody", "the sign does not say that a notice is shown",
-        "sign/Sign.svelte", 'if (live.may("notice-shown")) witness.report(notices);', "", ("sign",), NOTICE,
+        "sign/Sign.svelte", 'if (live.may("notice-shown")) reporter.report(notices);', "", ("sign",), NOTICE,
     ),
     PageBreak(
         "display-cancelled-result-stays", "a result that was cancelled stays on display",

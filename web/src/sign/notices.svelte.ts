@@ -7,7 +7,7 @@ const WHOLE = 0.97;
 /** So long the record may take to follow what was told. */
 const PATIENCE_MS = 5_000;
 
-export class Witness {
+export class NoticeReporter {
 	/** Whether each notice is rendered and within the screen; absent until the browser has looked for the first time. */
 	#seen = $state.raw<ReadonlyMap<number, boolean>>(new Map());
 	#awake = $state(document.visibilityState === "visible");
