@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.server.catalogue import catalogue
+from croupier.server.parts.catalogue import catalogue
 
 OUT = Path(__file__).parent.parent / "web" / "dev" / "catalogues.json"
 GAMES = ("rapid-roulette", "rapid-roulette-00", "rapid-roulette-1999")

@@ -26,12 +26,12 @@ from litestar.params import FromPath
 from bench.house import DEALER, PERIOD_S, STATIONS, STREAM, give, open_house
 from croupier.floor import Accepted, Answer, Envelope, ManualClock
 from croupier.garbage_collection import collect_rarely
-from croupier.server.app import configured, create_app, listen
-from croupier.server.devices import Devices
+from croupier.server.access.devices import Devices
+from croupier.server.access.limits import Limits
+from croupier.server.access.people import People
 from croupier.server.house import House
-from croupier.server.limits import Limits
-from croupier.server.live import _DECODER as DECODER
-from croupier.server.people import People
+from croupier.server.http.app import configured, create_app, listen
+from croupier.server.live.sockets import _DECODER as DECODER
 from croupier.table import commands as c
 
 FREE = Limits(messages_per_s=1e9, burst=10**9)

@@ -15,7 +15,7 @@ from croupier.cli import main
 from croupier.floor import Floor
 from croupier.floor.audit import audit
 from croupier.log import SqliteLog
-from croupier.server.client import NoFloor, ask
+from croupier.server.load.client import NoFloor, ask
 from tests.server.process import WAIT_S, ServeProcess, free_port
 
 ONE_TABLE = ("--table=t1:rapid-roulette:4", "--period=1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from croupier.server import tickets
+from croupier.server.live import tickets
 from croupier.table import commands as c
 from tests.screens.chromium import chromium
 from tests.screens.clock import RunningClock

@@ -18,12 +18,12 @@ from croupier.authority import Actor, staff
 from croupier.floor import Accepted, Answer, Floor, ManualClock
 from croupier.floor.admission import Command
 from croupier.floor.scripts.equip import equip
-from croupier.server.app import configured, create_app, front_of, listen
-from croupier.server.devices import Devices
-from croupier.server.front import Front
+from croupier.server.access.access import Access
+from croupier.server.access.devices import Devices
+from croupier.server.access.limits import Limits
+from croupier.server.access.people import People
 from croupier.server.house import House
-from croupier.server.limits import Limits
-from croupier.server.people import People
+from croupier.server.http.app import access_of, configured, create_app, listen
 from croupier.table import commands as c
 
 Json = dict[str, Any]
@@ -65,12 +65,12 @@ class Served:
         self._server: uvicorn.Server | None = None
         self._thread: Thread | None = None
         self._browsers: list[httpx.Client] = []
-        self.front: Front | None = None
+        self.access: Access | None = None
 
     # ------------------------------------------------------------------ the server
     def start(self) -> "Served":
         app = create_app(self.house)
-        self.front = front_of(app)
+        self.access = access_of(app)
         made = listen("127.0.0.1", 0)
         self.port = made.getsockname()[1]
         server = self._server = uvicorn.Server(configured(app, self.house))

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Self
 
-from croupier.server.client import NoFloor, wait_for_floor
+from croupier.server.load.client import NoFloor, wait_for_floor
 
 WAIT_S = 120
 """How long it may take to come up or to stop on a busy machine."""

@@ -17,9 +17,9 @@ from croupier.floor.scripts.equip import standard_set
 from croupier.floor.state import EQUIPMENT
 from croupier.games import Refusal
 from croupier.log import Recorded, SqliteLog
-from croupier.server.follow import Follower, Seen
-from croupier.server.memory import TableMemory
-from croupier.server.shown import Changed, Shown
+from croupier.server.parts.follow import Follower, Seen
+from croupier.server.parts.memory import TableMemory
+from croupier.server.parts.shown import Changed, Shown
 from croupier.server.wire import OwnPart, TablePart
 from croupier.table import commands as c
 from croupier.table.state import Station, Table, Visit

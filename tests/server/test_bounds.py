@@ -7,8 +7,8 @@ import pytest
 
 from croupier.authority import player
 from croupier.log import LogError
-from croupier.server import tasks
-from croupier.server.limits import Limits
+from croupier.server.access.limits import Limits
+from croupier.server.live import tasks
 from croupier.table import commands as c
 from tests.server.harness import DANA, Served, served
 
@@ -120,8 +120,8 @@ def test_a_screen_that_could_not_be_greeted_takes_nobodys_place(
 ) -> None:
     """While the log cannot be read screens come again and again; once it can there is room for them."""
     cookies = playing.enrol(1)
-    floor, front = playing.house.floor, playing.front
-    assert front is not None
+    floor, access = playing.house.floor, playing.access
+    assert access is not None
 
     def failing(_: str) -> int:
         raise LogError("the disk is gone")
@@ -132,7 +132,7 @@ def test_a_screen_that_could_not_be_greeted_takes_nobodys_place(
             for _ in range(3):
                 async with playing.station(1, cookies) as screen:
                     assert await screen.closed() == []
-        assert front.hub.connected == 0
+        assert access.connections.connected == 0
         async with playing.station(1, cookies) as screen:
             assert (await screen.hear())["type"] == "hello"
 

@@ -14,7 +14,7 @@ from croupier.floor import Accepted
 from croupier.floor.audit import audit
 from croupier.floor.messages import decode
 from croupier.log import SqliteLog
-from croupier.server.client import NoFloor, StationClient, ask, enrol
+from croupier.server.load.client import NoFloor, StationClient, ask, enrol
 from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.server.process import WAIT_S, ServeProcess

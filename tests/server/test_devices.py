@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from croupier.server.devices import CODE_MS, LETTERS
+from croupier.server.access.devices import CODE_MS, LETTERS
 from tests.server.harness import Served
 
 
@@ -108,7 +108,7 @@ def test_a_full_disk_pairs_nothing_and_uses_up_no_code(playing: Served, monkeypa
         async with playing.screen("station/t1/1", dict(old.cookies)) as screen:
             await screen.hear()
             with monkeypatch.context() as disk:
-                disk.setattr("croupier.server.files.os.fsync", full)
+                disk.setattr("croupier.server.access.files.os.fsync", full)
                 for ask in (
                     lambda: new.post("/api/pair", json={"code": code}),
                     lambda: pit.delete(f"/api/pit/devices/{device}"),

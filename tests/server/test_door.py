@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.server.limits import Limits
+from croupier.server.access.limits import Limits
 from tests.server.harness import HEAR_S, Served, served
 
 TRIES = 20
@@ -81,7 +81,7 @@ def test_an_address_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
         house.play(100_000)
 
         async def story() -> None:
-            async with house.station(1) as screen:  # a screen's line counts as well
+            async with house.station(1) as screen:  # a screen's WebSocket counts as well
                 await screen.hear()
                 held = [_call(house) for _ in range(2)]
                 assert b"503" in await asyncio.to_thread(_heard, _call(house))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server import devices as rules
-from croupier.server.devices import CODE_MS, LENGTH, LETTERS, BadCode, Device, Devices
-from croupier.server.sessions import Slow, digest
+from croupier.server.access import devices as rules
+from croupier.server.access.devices import CODE_MS, LENGTH, LETTERS, BadCode, Device, Devices
+from croupier.server.access.sessions import Slow, digest
 from croupier.server.wire import PairingCode
 
 NOW = 1_000_000

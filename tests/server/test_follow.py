@@ -10,7 +10,7 @@ import pytest
 
 from croupier.floor import FloorState
 from croupier.floor.messages import Event
-from croupier.server.follow import Follower, Seen
+from croupier.server.parts.follow import Follower, Seen
 from tests.floor.script import Played, text_of
 
 TESTS = Path(__file__).parents[1]

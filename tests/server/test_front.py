@@ -13,14 +13,14 @@ from croupier.authority.actors import device as device_actor
 from croupier.cage import commands as k
 from croupier.equipment import commands as eq
 from croupier.floor.admission import Command
-from croupier.server.api_commands import must_be_of
-from croupier.server.connection import Seat
-from croupier.server.devices import Device, Devices
-from croupier.server.errors import Failed
-from croupier.server.front import Front, paths
-from croupier.server.people import People, Person
-from croupier.server.sessions import LONGEST_MS, Session, Sessions
-from croupier.server.views import LOOKERS, may_look
+from croupier.server.access.access import Access, paths
+from croupier.server.access.devices import Device, Devices
+from croupier.server.access.people import People, Person
+from croupier.server.access.sessions import LONGEST_MS, Session, Sessions
+from croupier.server.http.api_commands import must_be_of
+from croupier.server.http.errors import Failed
+from croupier.server.live.connection import Seat
+from croupier.server.parts.views import LOOKERS, may_look
 from croupier.server.wire import Me
 from croupier.table import commands as c
 
@@ -29,8 +29,8 @@ DANA = Person("dana", "dealer", ("inspector", "cashier"), "hash of dana")
 PAT = Person("pat", "pit-boss", (), "hash of pat")
 
 
-class Hub:
-    """What the front desk tells the hub."""
+class Connections:
+    """What access tells the connections."""
 
     def __init__(self) -> None:
         self.parted: list[str] = []
@@ -44,8 +44,8 @@ class Hub:
         self.renewed.append(table)
 
 
-class Desk(Front):
-    """A front desk without a house behind it."""
+class Desk(Access):
+    """Access without a house behind it."""
 
     def __init__(self, path: Path, *, https: bool = False, notes: bool = False) -> None:
         staff = SimpleNamespace(find={"dana": DANA, "pat": PAT}.get)
@@ -56,7 +56,7 @@ class Desk(Front):
             floor=SimpleNamespace(clock=clock), sessions=self.sessions, devices=self.devices, https=https,
             origins=frozenset({"https://floor.example"}), screens_take_notes=notes,
         )  # fmt: skip
-        self.told = Hub()
+        self.told = Connections()
         super().__init__(cast("Any", house), cast("Any", self.told))
 
 

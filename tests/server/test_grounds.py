@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.server import views
+from croupier.server.parts import views
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table.state import Round

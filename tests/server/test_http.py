@@ -8,8 +8,8 @@ import pytest
 from croupier.floor import NotApplied
 from croupier.games import game
 from croupier.log import DiskFull
+from croupier.server.access.limits import Limits
 from croupier.server.house import House
-from croupier.server.limits import Limits
 from croupier.table import commands as c
 from tests.server.harness import DANA, Json, Served, served
 

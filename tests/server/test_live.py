@@ -1,4 +1,4 @@
-"""The live line: a snapshot, then changes; what is shown is on disk; nothing is lost or doubled."""
+"""Live screens: a snapshot, then changes; what is shown is on disk; nothing is lost or doubled."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ import pytest
 from croupier.cage import commands as k
 from croupier.floor import CAGE
 from croupier.log import DiskFull
-from croupier.server.limits import Limits
+from croupier.server.access.limits import Limits
 from croupier.table import commands as c
 from tests.server.harness import DANA, HEAR_S, PAT, Json, Served, served
 
@@ -53,7 +53,7 @@ def test_an_answer_and_what_it_changed_come_in_one_message(playing: Served) -> N
 
 
 def test_an_unanswered_command_is_done_once(playing: Served) -> None:
-    """The line is cut after the command went out: the screen connects again and sends it again, unchanged."""
+    """The connection is cut after the command went out: the screen connects again and sends it again, unchanged."""
     cookies = playing.enrol(1)
 
     async def story() -> None:
@@ -132,17 +132,17 @@ def test_a_stalled_screen_harms_nobody(tmp_path: Path) -> None:
             f"Cookie: {cookie}\r\n\r\n"
         )
         stalled.sendall(handshake.encode())
-        assert house.front is not None
-        hub = house.front.hub
+        assert house.access is not None
+        connections = house.access.connections
 
         async def story() -> None:
             async with house.station(2) as screen, house.screen("display/t1") as display:
                 await screen.hear()
                 await display.hear()
-                while hub.at_station("t1", 1) is None:
+                while connections.at_station("t1", 1) is None:
                     await asyncio.sleep(0.01)
                 period = 1
-                while hub.at_station("t1", 1) is not None:
+                while connections.at_station("t1", 1) is not None:
                     period = 3_000 - period
                     for _ in range(200):
                         house.give(PAT, c.SetPeriod(period % 3_000 + 1))
@@ -451,7 +451,7 @@ def test_the_period_ends_by_itself(tmp_path: Path) -> None:
 
 @pytest.mark.clause("RR 12.7")
 def test_a_sign_that_goes_dark_takes_its_notice_along(playing: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.server import tasks  # noqa: PLC0415
+    from croupier.server.live import tasks  # noqa: PLC0415
 
     monkeypatch.setattr(tasks, "SIGN_GRACE_S", 0.0)
     playing.do(PAT, c.PostNotice("closing", playing.clock.now_ms() + 3_600_000))

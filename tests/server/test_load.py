@@ -12,8 +12,8 @@ from click.testing import CliRunner
 
 from croupier.cli import main
 from croupier.floor import Accepted, Refused
-from croupier.server.client import StationClient, enrol
 from croupier.server.load import Figures, Load, LoadError, Player, reckon
+from croupier.server.load.client import StationClient, enrol
 from croupier.server.load.figures import quantile
 from tests.server.process import ServeProcess
 

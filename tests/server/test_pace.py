@@ -1,4 +1,4 @@
-"""How much is let in: tokens of a bucket, requests of an address, connections at the door."""
+"""How much is let in: tokens of a bucket, requests of an address, open sockets."""
 
 import asyncio
 from types import SimpleNamespace
@@ -10,10 +10,10 @@ import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from croupier.server import gate
-from croupier.server.door import FULL, Door, Requests, protocols
-from croupier.server.gate import Gate
-from croupier.server.limits import Bucket, Limits
+from croupier.server.access import rate_limit
+from croupier.server.access.limits import Bucket, Limits
+from croupier.server.access.open_sockets import FULL, OpenSockets, Requests, protocols
+from croupier.server.access.rate_limit import RateLimit
 
 
 # --------------------------------------------------------------------- buckets
@@ -26,13 +26,13 @@ def test_a_bucket_gives_so_many_at_once_and_so_many_a_second() -> None:
 
 # --------------------------------------------------------------------- requests of an address
 class App:
-    """What stands behind the gate."""
+    """What stands behind the rate limit."""
 
     def __init__(self, limits: Limits) -> None:
         self.passed: list[tuple[str, str]] = []
         self.sent: list[Any] = []
         self.now = 50.0
-        self.gate = Gate(self.asked, limits, {"X-Other": "Yes"}, lambda: self.now)
+        self.limited = RateLimit(self.asked, limits, {"X-Other": "Yes"}, lambda: self.now)
 
     async def asked(self, scope: Any, receive: Any, send: Any) -> None:
         assert (receive, send) == (self.receive, self.send)
@@ -49,7 +49,7 @@ class App:
         before = len(self.passed)
         client = (address, 5) if address is not None else None
         scope: Any = {"type": kind, "client": client, **({"method": method} if kind == "http" else {})}
-        asyncio.run(self.gate(scope, self.receive, self.send))
+        asyncio.run(self.limited(scope, self.receive, self.send))
         return len(self.passed) > before
 
 
@@ -92,8 +92,8 @@ def test_head_is_get_and_all_else_is_as_it_is() -> None:
 
 
 def test_so_many_addresses_are_known_and_who_was_silent_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert gate.MOST_ADDRESSES == 10_000
-    monkeypatch.setattr(gate, "MOST_ADDRESSES", 2)
+    assert rate_limit.MOST_ADDRESSES == 10_000
+    monkeypatch.setattr(rate_limit, "MOST_ADDRESSES", 2)
     app = App(Limits(requests_per_s=0, requests_at_once=2))
     assert [app.ask(address) for address in ("a", "b", "a", "a")] == [True, True, True, False]
     assert app.ask("c")  # and b is forgotten, who asked before a did
@@ -112,37 +112,37 @@ class Peer:
         return self.name if what == "peername" else None
 
 
-def enter(door: Door, *names: object) -> list[tuple[Any, bool]]:
-    return [(peer, door.enter(peer)) for peer in [*map(Peer, names)]]  # type: ignore[arg-type]
+def enter(sockets: OpenSockets, *names: object) -> list[tuple[Any, bool]]:
+    return [(peer, sockets.add(peer)) for peer in [*map(Peer, names)]]  # type: ignore[arg-type]
 
 
 def test_the_door_counts_each_address_and_all() -> None:
-    door = Door(Limits(sockets=4, sockets_per_address=2))
-    first, *more = enter(door, ("a", 1), ("a", 2), ("a", 3), ("b", 1), None, ("c", 1))
+    sockets = OpenSockets(Limits(sockets=4, sockets_per_address=2))
+    first, *more = enter(sockets, ("a", 1), ("a", 2), ("a", 3), ("b", 1), None, ("c", 1))
     assert [first[1], *(let for _, let in more)] == [True, True, False, True, True, False]
-    door.leave(more[1][0])  # who was not let in does not leave
-    assert [let for _, let in enter(door, ("a", 4), ("d", 1))] == [False, False]
-    door.leave(first[0])
-    door.leave(first[0])
-    assert [let for _, let in enter(door, ("a", 5), ("a", 6))] == [True, False]
-    assert door._of_address == {"a": 2, "b": 1, "": 1}
+    sockets.remove(more[1][0])  # who was not let in does not leave
+    assert [let for _, let in enter(sockets, ("a", 4), ("d", 1))] == [False, False]
+    sockets.remove(first[0])
+    sockets.remove(first[0])
+    assert [let for _, let in enter(sockets, ("a", 5), ("a", 6))] == [True, False]
+    assert sockets._of_address == {"a": 2, "b": 1, "": 1}
 
 
 def test_an_address_that_has_left_is_forgotten() -> None:
-    door = Door(Limits())
-    (one, _), (two, _) = enter(door, ("a", 1), ("a", 2))
-    door.leave(one)
-    assert dict(door._of_address) == {"a": 1}
-    door.leave(two)
-    assert (dict(door._of_address), door._within) == ({}, {})
+    sockets = OpenSockets(Limits())
+    (one, _), (two, _) = enter(sockets, ("a", 1), ("a", 2))
+    sockets.remove(one)
+    assert dict(sockets._of_address) == {"a": 1}
+    sockets.remove(two)
+    assert (dict(sockets._of_address), sockets._open) == ({}, {})
 
 
 def test_requests_and_lines_pass_one_door() -> None:
     limits = Limits(sockets=7)
-    requests, lines = protocols(limits)
-    assert requests.door is lines.door
-    assert requests.door.limits is limits
-    assert protocols(limits)[0].door is not requests.door
+    requests, web_sockets = protocols(limits)
+    assert requests.sockets is web_sockets.sockets
+    assert requests.sockets.limits is limits
+    assert protocols(limits)[0].sockets is not requests.sockets
 
 
 def test_the_answer_at_a_full_door_is_as_long_as_it_says() -> None:
@@ -222,7 +222,7 @@ def test_a_connection_is_let_in_and_its_time_begins(stand: Stand) -> None:
     assert stand.heard() == ["below: connection_made", "abort"]
     first.connection_lost(None)
     assert stand.heard() == ["cancel", "below: connection_lost"]
-    assert kind.door._within == {}
+    assert kind.sockets._open == {}
 
 
 @pytest.mark.parametrize(
@@ -251,14 +251,14 @@ def test_the_time_of_the_next_request_begins_when_it_has(stand: Stand, state: ob
 
 
 def test_a_line_has_all_the_time_and_leaves_by_the_same_door(stand: Stand) -> None:
-    kind, lines = protocols(Limits(request_s=7))
+    kind, web_sockets = protocols(Limits(request_s=7))
     made = request(stand, kind)
     made.connection_made(stand)  # type: ignore[arg-type]
     stand.heard()
     made.handle_websocket_upgrade(h11.Request(method="GET", target="/", headers=[("Host", "x")]))
     assert (stand.heard(), made.deadline) == (["cancel", "below: handle_websocket_upgrade"], None)
-    line = object.__new__(lines)
-    line.transport = stand  # type: ignore[assignment]
-    assert len(kind.door._within) == 1
-    line.connection_lost(None)
-    assert (stand.heard(), kind.door._within) == (["below: connection_lost"], {})
+    web_socket = object.__new__(web_sockets)
+    web_socket.transport = stand  # type: ignore[assignment]
+    assert len(kind.sockets._open) == 1
+    web_socket.connection_lost(None)
+    assert (stand.heard(), kind.sockets._open) == (["below: connection_lost"], {})

@@ -111,7 +111,7 @@ def test_whoever_has_no_business_at_a_screen_does_not_get_in(house: Served) -> N
 
 
 def _told_by(house: Served, path: str, cookies: dict[str, str], table: str) -> dict[tuple[str, str, str], Json]:
-    """What each command of a table's book, of the cage and of the register is answered on a live line."""
+    """What each command of a table's book, of the cage and of the register is answered on a live connection."""
 
     async def story() -> dict[tuple[str, str, str], Json]:
         found = {}

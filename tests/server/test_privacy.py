@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from croupier.server import views
+from croupier.server.parts import views
 from croupier.table import commands as c
 from tests.server.harness import DANA, PAT, Screen, Served
 

@@ -10,8 +10,8 @@ import pytest
 
 from croupier.floor.messages import decode
 from croupier.log import SqliteLog
-from croupier.server.client import StationClient, enrol
 from croupier.server.load import Figures, Player, reckon
+from croupier.server.load.client import StationClient, enrol
 from croupier.table import events as ev
 from tests.floor.crash import next_phase
 from tests.server.process import WAIT_S, ServeProcess

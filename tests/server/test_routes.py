@@ -12,15 +12,15 @@ from litestar import Response
 
 from croupier.floor.answers import DONE
 from croupier.floor.transaction import Envelope
-from croupier.server import api_commands
-from croupier.server.api_commands import command_routes
-from croupier.server.api_devices import device_routes
-from croupier.server.api_sessions import session_routes
-from croupier.server.devices import Device
-from croupier.server.errors import Failed
-from croupier.server.people import LONGEST_SECRET, Person
-from croupier.server.rounds import Rounds
-from croupier.server.sessions import LONGEST_MS, Session
+from croupier.server.access.devices import Device
+from croupier.server.access.people import LONGEST_SECRET, Person
+from croupier.server.access.sessions import LONGEST_MS, Session
+from croupier.server.http import api_commands
+from croupier.server.http.api_commands import command_routes
+from croupier.server.http.api_devices import device_routes
+from croupier.server.http.api_sessions import session_routes
+from croupier.server.http.errors import Failed
+from croupier.server.parts.rounds import Rounds
 from croupier.server.wire import Me, Pair, Recall, SignIn, TicketView
 from croupier.table import commands as c
 from tests.server.test_front import DANA, NOW, PAT, Desk, asking, status
@@ -29,7 +29,7 @@ SECRETS = {"dana": "a secret of dana", "pat": "a secret of pat"}
 
 
 class Asked(Desk):
-    """A front desk, and what its routes answer."""
+    """Access, and what its routes answer."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -37,10 +37,10 @@ class Asked(Desk):
         self.given: list[Envelope] = []
         self.recalled: list[tuple[str, str]] = []
         self.house.people = cast("Any", SimpleNamespace(check=self.check))
-        hub = cast("Any", self.told)
-        hub.ask = self.ask
-        hub.shown = SimpleNamespace(tables={}, tickets={})
-        hub.follower = SimpleNamespace(
+        connections = cast("Any", self.told)
+        connections.ask = self.ask
+        connections.shown = SimpleNamespace(tables={}, tickets={})
+        connections.follower = SimpleNamespace(
             last_visit=lambda table, number: f"last of {table}/{number}" if number == 2 else ""
         )
         rounds = cast("Rounds", SimpleNamespace(recall=self.recall))
@@ -240,7 +240,7 @@ def ticket(number: int, visit: str) -> TicketView:
 def test_a_station_recalls_its_own_visit_and_no_other(desk: Asked) -> None:
     keys = {number: desk.devices.enrol("t1", number, "pat", NOW)[0] for number in (1, 2, 3)}
     request = asking(cookies={f"device-t1-{number}": key for number, key in keys.items()})
-    shown = cast("Any", desk.hub).shown
+    shown = cast("Any", desk.connections).shown
     tickets = [ticket(1, "t1-7"), ticket(2, "t1-8"), ticket(3, "t1-7"), ticket(4, ""), ticket(5, "last of t1/2")]
     shown.tickets.update({one.ticket: one for one in tickets})
     assert desk.route("recalled_route", request, "t1", 1) == Recall([], [])

@@ -10,12 +10,12 @@ from argon2.exceptions import VerifyMismatchError
 from msgspec.structs import replace
 
 from croupier.authority import Actor
-from croupier.server import people as staff_file
-from croupier.server import sessions as rules
-from croupier.server import throttle
-from croupier.server.people import BadPerson, People, Person
-from croupier.server.sessions import IDLE_MS, Session, Sessions, Slow, digest
-from croupier.server.throttle import Throttle
+from croupier.server.access import people as staff_file
+from croupier.server.access import sessions as rules
+from croupier.server.access import throttle
+from croupier.server.access.people import BadPerson, People, Person
+from croupier.server.access.sessions import IDLE_MS, Session, Sessions, Slow, digest
+from croupier.server.access.throttle import Throttle
 from tests.server.harness import QUICK, SECRET
 
 DANA = Person("dana", "dealer", (), "hash of dana")

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor import Accepted
 from croupier.floor.scripts.equip import equip
-from croupier.server.catalogue import catalogue
+from croupier.server.parts.catalogue import catalogue
 from croupier.table import commands as c
 from tests.server.harness import ADA, PAT, Json, Served
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from croupier.authority.second import DECISION_LIMIT
 from croupier.cage.state import VALIDITY_DAYS
-from croupier.server import shown as rules
-from croupier.server.follow import Seen, StationSeen, TableSeen
-from croupier.server.shown import Changed, Shown, ShownTable
-from croupier.server.views import CageDesk, Desk, Pit
+from croupier.server.parts import shown as rules
+from croupier.server.parts.follow import Seen, StationSeen, TableSeen
+from croupier.server.parts.shown import Changed, Shown, ShownTable
+from croupier.server.parts.views import CageDesk, Desk, Pit
 from croupier.server.wire import (
     CagePart,
     CaseView,

@@ -9,8 +9,8 @@ from argon2 import PasswordHasher
 from click.testing import CliRunner
 
 from croupier.cli import main
-from croupier.server import sessions
-from croupier.server.people import BadPerson, People
+from croupier.server.access import sessions
+from croupier.server.access.people import BadPerson, People
 from tests.server.harness import QUICK, SECRET, Served
 
 DANA = {"name": "dana", "secret": SECRET}

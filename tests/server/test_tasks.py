@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from croupier.server.tasks import ticker
+from croupier.server.live.tasks import ticker
 
 
 @pytest.mark.parametrize("steps", range(6))
@@ -14,11 +14,11 @@ def test_who_is_told_to_stop_while_there_is_news_stops(steps: int) -> None:
 
     async def story() -> None:
         state = SimpleNamespace(tables={})
-        hub = SimpleNamespace(changed=asyncio.Event(), floor=SimpleNamespace(state=state), now_ms=lambda: 0)
-        task = asyncio.create_task(ticker(hub))  # type: ignore[arg-type]
+        connections = SimpleNamespace(changed=asyncio.Event(), floor=SimpleNamespace(state=state), now_ms=lambda: 0)
+        task = asyncio.create_task(ticker(connections))  # type: ignore[arg-type]
         for _ in range(5):
             await asyncio.sleep(0)
-        hub.changed.set()
+        connections.changed.set()
         for _ in range(steps):
             await asyncio.sleep(0)
         task.cancel()

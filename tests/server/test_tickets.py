@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.server import tickets
+from croupier.server.live import tickets
 from tests.server.harness import Json, Screen, Served
 
 

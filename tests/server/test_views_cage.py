@@ -6,8 +6,8 @@ from croupier.authority.second import DECISION_LIMIT
 from croupier.cage import commands
 from croupier.cage import events as cage
 from croupier.cage.state import VALIDITY_DAYS
-from croupier.server import views
-from croupier.server.views import LONGEST_ABOUT, NEWEST_TICKETS, CageDesk
+from croupier.server.parts import views
+from croupier.server.parts.views import LONGEST_ABOUT, NEWEST_TICKETS, CageDesk
 from croupier.server.wire import PaymentView, ProposalView, TicketView
 from tests.server.pure import START_MS, World
 

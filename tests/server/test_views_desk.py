@@ -8,9 +8,9 @@ import pytest
 
 from croupier.authority.second import Decider
 from croupier.equipment import commands as equipment
-from croupier.server import views
-from croupier.server.shown import Changed
-from croupier.server.views import LONGEST_ABOUT, Desk, Pit
+from croupier.server.parts import views
+from croupier.server.parts.shown import Changed
+from croupier.server.parts.views import LONGEST_ABOUT, Desk, Pit
 from croupier.server.wire import (
     CaseView,
     DeskPart,

@@ -10,9 +10,9 @@ from croupier.cage import Cage
 from croupier.cage import commands as k
 from croupier.cage.state import Payment, Ticket
 from croupier.equipment import Item, Register
-from croupier.server import views
-from croupier.server.memory import StationMemory, TableMemory
-from croupier.server.views import LONGEST_ABOUT, CageDesk, Desk, Pit
+from croupier.server.parts import views
+from croupier.server.parts.memory import StationMemory, TableMemory
+from croupier.server.parts.views import LONGEST_ABOUT, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CaseView,
     HeldView,

@@ -5,7 +5,7 @@ import pytest
 from croupier import authority
 from croupier.authority import Actor, staff
 from croupier.authority.actors import device, player
-from croupier.server.views import ENTITLED, FROM_DEVICE, LOOKERS, may_look, powers
+from croupier.server.parts.views import ENTITLED, FROM_DEVICE, LOOKERS, may_look, powers
 from croupier.table import Table
 from tests.server.pure import OF_1999, World
 

@@ -4,8 +4,8 @@ from http import HTTPStatus
 
 import pytest
 
-from croupier.server.errors import Failed
-from croupier.server.preview import preview
+from croupier.server.http.errors import Failed
+from croupier.server.parts.preview import preview
 from croupier.server.wire import Gain
 from croupier.table import commands as c
 from tests.server.pure import BOTH, OF_1999, SINGLE, World

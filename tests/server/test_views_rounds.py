@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 from croupier.log import SqliteLog
-from croupier.server import rounds
-from croupier.server.rounds import PAGE, RECALLED, Rounds
+from croupier.server.parts import rounds
+from croupier.server.parts.rounds import PAGE, RECALLED, Rounds
 from croupier.server.wire import RoundRecall, RoundView
 from croupier.table import commands as c
 from tests.server.pure import BOTH, OF_1999, SINGLE, START_MS, World

@@ -2,8 +2,8 @@
 
 from croupier.cage import events as cage
 from croupier.equipment import commands as equipment
-from croupier.server.follow import Seen, TableSeen
-from croupier.server.shown import Changed, Shown
+from croupier.server.parts.follow import Seen, TableSeen
+from croupier.server.parts.shown import Changed, Shown
 from croupier.table import commands as c
 from tests.server.pure import SINGLE, World
 

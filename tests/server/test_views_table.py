@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from croupier.server import views
-from croupier.server.memory import TableMemory
+from croupier.server.parts import views
+from croupier.server.parts.memory import TableMemory
 from croupier.server.wire import NoticeView, TablePart, TableView
 from croupier.table import Table
 from croupier.table import commands as c

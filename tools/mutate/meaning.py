@@ -30,10 +30,7 @@ MEANINGS: Sequence[tuple[str, tuple[str, ...]]] = (
         "a command could be let in, answered or followed up wrongly",
         ("floor/admission.py", "floor/reactions.py", "floor/transaction.py", "floor/recovery.py", "floor/"),
     ),
-    (
-        "a screen could show something else",
-        ("server/views.py", "server/shown.py", "server/rounds.py", "server/preview.py"),
-    ),
+    ("a screen could show something else", ("server/parts/",)),
     ("somebody could sign in, see or ask for what is not theirs, or be kept from it", ("server/",)),
 )
 """From the gravest: what a fault there could do, and where."""

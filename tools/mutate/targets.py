@@ -12,8 +12,9 @@ FILES = {
         "bounds",
     ),
     "server": (
-        "views", "shown", "rounds", "preview", "entitlement", "permissions", "people", "sessions", "devices", "front",
-        "door", "gate", "limits", "throttle", "api_sessions", "api_commands", "api_devices",
+        "parts/views", "parts/shown", "parts/rounds", "parts/preview", "access/people", "access/sessions",
+        "access/devices", "access/access", "access/open_sockets", "access/rate_limit", "access/limits",
+        "access/throttle", "http/api_sessions", "http/api_commands", "http/api_devices",
     ),
 }  # fmt: skip
 """Files of other packages that decide something, in so far as they exist."""
@@ -30,7 +31,7 @@ LEFT_OUT = {
     "floor/scripts": "the language of the tests",
     "floor/records.py, messages.py, fingerprint.py, events.py": "what is written down, and how it is named",
     "floor/clock.py, waiters.py, watcher.py": "time and threads, which tests on a simulated clock hold still",
-    "server (the rest)": "connections, pages and packing: no rule of a book is decided there",
+    "server (the rest)": "connections, static files and compression: no rule of a book is decided there",
     "devices, lab, cli": "they ask the packages that are broken here",
     "rulebooks": "the texts themselves",
 }

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 from playwright.sync_api import Error, expect
 
-from croupier.server.pages import Pages
+from croupier.server.http.static_files import StaticFiles
 from tests.screens import stage
 from tools.pages.broken import PageBreak
 from tools.pages.build import Builder
@@ -140,11 +140,11 @@ def marked(item: pytest.Item) -> set[str]:
 def serve_from(folder: Path) -> None:
     """Let every server of this process read its pages here, each time anew."""
 
-    def content(self: Pages, path: Path) -> bytes | None:
+    def content(self: StaticFiles, path: Path) -> bytes | None:
         there = folder / path.relative_to(self._folder)
         return there.read_bytes() if there.is_file() else None
 
-    Pages._content = content  # type: ignore[method-assign]  # noqa: SLF001  # it reads each file once otherwise
+    StaticFiles._content = content  # type: ignore[method-assign]  # noqa: SLF001  # it reads each file once otherwise
 
 
 def hurry(patience_s: float) -> None:

@@ -17,8 +17,8 @@ from rich.live import Live
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import Console
 from croupier.log import LogError, SqliteLog
-from croupier.server.client import NoFloor, wait_for_floor
 from croupier.server.load import Load, LoadError, Report, reckon
+from croupier.server.load.client import NoFloor, wait_for_floor
 
 A_TABLE = 100
 """What the book allows at one table (RR 2.2.1)."""

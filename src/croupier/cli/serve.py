@@ -20,11 +20,11 @@ from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import Console, wide_console
 from croupier.garbage_collection import collect_rarely
 from croupier.log import LogError
-from croupier.server.app import Server, configured, create_app, listen
+from croupier.server.access.limits import Limits
+from croupier.server.access.people import BadPerson
 from croupier.server.demo import STAFF, STANDARD, BadPlan, Demo, TablePlan, new_secret, parse_table, set_up
 from croupier.server.house import House
-from croupier.server.limits import Limits
-from croupier.server.people import BadPerson
+from croupier.server.http.app import Server, configured, create_app, listen
 
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - what people type to be reached from elsewhere
 

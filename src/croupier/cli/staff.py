@@ -8,8 +8,8 @@ import click
 from croupier.authority.actors import ROLES
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import Console, echo_json
+from croupier.server.access.people import STAFF_RANKS, BadPerson, People
 from croupier.server.house import STAFF
-from croupier.server.people import STAFF_RANKS, BadPerson, People
 
 data_option = click.option(
     "--data",

@@ -8,10 +8,10 @@ from typing import Protocol
 from croupier.devices.printer import Printed, Slip
 from croupier.floor import Answer, Clock, Floor
 from croupier.floor.floor import Printer
-from croupier.server.devices import Devices
-from croupier.server.limits import Limits
-from croupier.server.people import People
-from croupier.server.sessions import Sessions
+from croupier.server.access.devices import Devices
+from croupier.server.access.limits import Limits
+from croupier.server.access.people import People
+from croupier.server.access.sessions import Sessions
 from croupier.server.wire import DemoPage
 
 STATIC = Path(__file__).parent.parent / "static"

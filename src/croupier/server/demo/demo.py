@@ -13,7 +13,7 @@ from croupier.server.demo.giving import give
 from croupier.server.demo.plan import STAFF
 from croupier.server.demo.qr import qr
 from croupier.server.demo.tables import DemoTable
-from croupier.server.views import table_view
+from croupier.server.parts.views import table_view
 from croupier.server.wire import DemoLink, DemoPage, Screen
 from croupier.table import commands as c
 from croupier.table.editions import EDITIONS

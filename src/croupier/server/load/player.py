@@ -7,7 +7,7 @@ from collections import defaultdict
 from croupier.floor import Accepted, Answer, NotApplied
 from croupier.games import Roulette, game
 from croupier.server import wire
-from croupier.server.client import StationClient, ask
+from croupier.server.load.client import StationClient, ask
 from croupier.server.load.figures import Figures
 from croupier.table import commands as c
 

@@ -5,7 +5,7 @@ import time
 from contextlib import AsyncExitStack
 
 from croupier.games import game
-from croupier.server.client import NoFloor, StationClient, ask, enrol
+from croupier.server.load.client import NoFloor, StationClient, ask, enrol
 from croupier.server.load.figures import Figures, Report, quantile
 from croupier.server.load.player import Player
 
@@ -48,11 +48,11 @@ class Load:
     async def run(self) -> None:
         """Make the test; what came of it is in `figures` and `players`."""
         places = await asyncio.to_thread(self.places)
-        gate = asyncio.Semaphore(AT_ONCE)
+        room = asyncio.Semaphore(AT_ONCE)
         async with AsyncExitStack() as stack:
 
             async def join(table: str, station: int, played: str) -> Player:
-                async with gate:
+                async with room:
                     cookie = await asyncio.to_thread(enrol, self.url, table, station)
                 client = await stack.enter_async_context(StationClient(self.url, table, station, cookie))
                 await client.online.wait()

@@ -11,13 +11,13 @@ from croupier.cage.events import TicketStarted
 from croupier.devices.printer import Printed, Slip, StandInPrinter, Taker
 from croupier.floor import CAGE, Envelope
 from croupier.floor.tickets import Drawn
-from croupier.server.connection import Connection, Seat
-from croupier.server.hub import Hub
+from croupier.server.live.connection import Connection, Seat
+from croupier.server.live.connections import Connections
 from croupier.server.wire import TicketOut
 
 LOG = logging.getLogger(__name__)
 PRINT_S = 10.0
-"""How long a screen has to draw a ticket, a lost line and a new one included; then it is paid by hand."""
+"""How long a screen has to draw a ticket, a lost connection and a new one included; then it is paid by hand."""
 PRINTER = device("printer")
 
 
@@ -38,16 +38,16 @@ class Drawing(Struct):
 class Tickets:
     """The tickets that are being drawn."""
 
-    def __init__(self, hub: Hub, *others: Taker) -> None:
-        self._hub = hub
+    def __init__(self, connections: Connections, *others: Taker) -> None:
+        self._connections = connections
         self._printer = StandInPrinter(self._show, *others)
         self._drawing: dict[int, Drawing] = {}
 
     def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
         """Let a ticket come out at its station; the cage is told whether it did."""
-        hub = self._hub
-        table, station = hub.follower.place_of(started.visit) or ("", 0)
-        slip = Slip(number, drawn.number, started.amount, hub.now_ms(), table, station, started.expires_ms)
+        connections = self._connections
+        table, station = connections.follower.place_of(started.visit) or ("", 0)
+        slip = Slip(number, drawn.number, started.amount, connections.now_ms(), table, station, started.expires_ms)
         self._printer.print(slip, lambda printed: self._report(number, printed=printed))
 
     def joined(self, connection: Connection) -> None:
@@ -68,7 +68,7 @@ class Tickets:
             drawing.given_up.cancel()
 
     def _show(self, slip: Slip, printed: Printed) -> bool:
-        connection = self._hub.at_station(slip.table, slip.station)
+        connection = self._connections.at_station(slip.table, slip.station)
         if connection is None:
             return False
         given_up = asyncio.get_running_loop().call_later(PRINT_S, lambda: self._end(slip.ticket, printed=False))
@@ -83,7 +83,9 @@ class Tickets:
 
     def _report(self, number: int, *, printed: bool) -> None:
         command = TicketPrinted(number) if printed else PrintFailed(number)
-        self._hub.floor.submit(Envelope(CAGE, command, PRINTER), lambda answer: LOG.debug("%s: %s", command, answer))
+        self._connections.floor.submit(
+            Envelope(CAGE, command, PRINTER), lambda answer: LOG.debug("%s: %s", command, answer)
+        )
 
 
 def _send(connection: Connection, slip: Slip) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from croupier.server.files import write_whole
-from croupier.server.sessions import SECOND, Slow, digest
-from croupier.server.throttle import Throttle
+from croupier.server.access.files import write_whole
+from croupier.server.access.sessions import SECOND, Slow, digest
+from croupier.server.access.throttle import Throttle
 from croupier.server.wire import PairingCode
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

@@ -1,4 +1,4 @@
-"""The pages of the screens, as they were built: one HTML file a screen, and its assets, which never change."""
+"""Static files: the pages of the screens as they were built, one HTML file each, and assets, which never change."""
 
 import mimetypes
 from http import HTTPStatus
@@ -9,7 +9,7 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from croupier.server.errors import Failed
+from croupier.server.http.errors import Failed
 
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
 <h1>The screens are not built</h1>
@@ -23,7 +23,7 @@ PACKED = (("br", ".br"), ("gzip", ".gz"))
 Asked = Request[Any, Any, Any]
 
 
-class Pages:
+class StaticFiles:
     """The built files: read once, for they do not change while the server runs."""
 
     def __init__(self, folder: Path) -> None:
@@ -72,35 +72,35 @@ class Pages:
         return self._read[path]
 
 
-def page_routes(pages: Pages) -> list[HTTPRouteHandler]:
+def static_file_routes(files: StaticFiles) -> list[HTTPRouteHandler]:
     """The routes of all pages."""
 
     @get("/", include_in_schema=False)
     async def start(request: Asked) -> Response[bytes]:
-        return pages.page(request, "index")
+        return files.page(request, "index")
 
     @get("/station/{table:str}/{number:int}", include_in_schema=False)
     async def station(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[bytes]:  # noqa: ARG001
-        return pages.page(request, "station")
+        return files.page(request, "station")
 
     @get("/{screen:str}/{table:str}", include_in_schema=False)
     async def of_table(request: Asked, screen: FromPath[str], table: FromPath[str]) -> Response[bytes]:  # noqa: ARG001
         if screen not in ("dealer", "display", "sign", "pit"):
             raise Failed(HTTPStatus.NOT_FOUND, "there is no such page")
-        return pages.page(request, screen)
+        return files.page(request, screen)
 
     @get(["/cashier", "/inspector", "/pair"], include_in_schema=False)
     async def alone(request: Asked) -> Response[bytes]:
-        return pages.page(request, request.url.path.strip("/"))
+        return files.page(request, request.url.path.strip("/"))
 
     @get("/assets/{path:path}", include_in_schema=False)
     async def asset(request: Asked, path: FromPath[str]) -> Response[bytes]:
-        return pages.file(request, f"assets/{str(path).lstrip('/')}")
+        return files.file(request, f"assets/{str(path).lstrip('/')}")
 
     @get("/{name:str}", include_in_schema=False)
     async def top(request: Asked, name: FromPath[str]) -> Response[bytes]:
         if not name.endswith((".ico", ".svg", ".png", ".webmanifest", ".txt", ".woff2")):
             raise Failed(HTTPStatus.NOT_FOUND, "there is no such page")
-        return pages.file(request, name)
+        return files.file(request, name)
 
     return [start, station, of_table, alone, asset, top]

@@ -1,7 +1,7 @@
-"""The door: how many connections stand open, in all and of one address, and how long a request may take to arrive.
+"""How many sockets are open, in all and of one address, and how long a request may take to arrive.
 
 A connection costs a descriptor from its first moment, long before anything is asked by it, so this is looked at where
-connections are made. A screen's line counts as well, but once it stands it may be silent as long as it likes.
+connections are made. A screen's WebSocket counts as well, but once it stands it may be silent as long as it likes.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from croupier.server.errors import ErrorView
-from croupier.server.limits import Limits
+from croupier.server.access.limits import Limits
+from croupier.server.http.errors import ErrorView
 
 _FULL_BODY = msgspec.json.encode(ErrorView("too many connections are open"))
 FULL = (
@@ -24,28 +24,28 @@ UNDER_WAY = (h11.IDLE, h11.SEND_BODY)
 """How a peer stands that still owes a part of its request."""
 
 
-class Door:
-    """Who stands within."""
+class OpenSockets:
+    """The sockets that are open, and the address of each."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._within: dict[asyncio.BaseTransport, str] = {}
+        self._open: dict[asyncio.BaseTransport, str] = {}
         self._of_address: Counter[str] = Counter()
 
-    def enter(self, transport: asyncio.BaseTransport) -> bool:
+    def add(self, transport: asyncio.BaseTransport) -> bool:
         """Let a connection in; False if there is no room."""
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         limits = self.limits
-        if len(self._within) >= limits.sockets or self._of_address[address] >= limits.sockets_per_address:
+        if len(self._open) >= limits.sockets or self._of_address[address] >= limits.sockets_per_address:
             return False
-        self._within[transport] = address
+        self._open[transport] = address
         self._of_address[address] += 1
         return True
 
-    def leave(self, transport: asyncio.BaseTransport) -> None:
+    def remove(self, transport: asyncio.BaseTransport) -> None:
         """A connection is gone."""
-        address = self._within.pop(transport, None)
+        address = self._open.pop(transport, None)
         if address is not None:
             self._of_address[address] -= 1
             if not self._of_address[address]:
@@ -55,13 +55,13 @@ class Door:
 class Requests(H11Protocol):
     """Requests, of which each must be whole in time."""
 
-    door: Door
+    sockets: OpenSockets
     deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let it in, or say that there is no room."""
         super().connection_made(transport)
-        if not self.door.enter(transport):
+        if not self.sockets.add(transport):
             transport.write(FULL)
             transport.close()
             return
@@ -80,20 +80,20 @@ class Requests(H11Protocol):
             self.begin()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It was a request for a line: whole, and from now on no request."""
+        """It was a request for a WebSocket: whole, and from now on no request."""
         self.end()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
-        self.door.leave(self.transport)
+        self.sockets.remove(self.transport)
         self.end()
         super().connection_lost(exc)
 
     def begin(self) -> None:
         """From now on it counts how long the request takes."""
         if self.deadline is None:
-            self.deadline = self.loop.call_later(self.door.limits.request_s, self.late)
+            self.deadline = self.loop.call_later(self.sockets.limits.request_s, self.late)
 
     def look(self) -> None:
         """Stop counting if the request is whole."""
@@ -111,18 +111,18 @@ class Requests(H11Protocol):
         self.transport.abort()
 
 
-class Lines(WebSocketsSansIOProtocol):
-    """Lines of screens."""
+class WebSockets(WebSocketsSansIOProtocol):
+    """WebSockets of screens."""
 
-    door: Door
+    sockets: OpenSockets
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
-        self.door.leave(self.transport)
+        self.sockets.remove(self.transport)
         super().connection_lost(exc)
 
 
-def protocols(limits: Limits) -> tuple[type[Requests], type[Lines]]:
-    """The protocols of requests and of screens' lines, with one door for both."""
-    door = {"door": Door(limits)}
-    return type("Requests", (Requests,), door), type("Lines", (Lines,), door)
+def protocols(limits: Limits) -> tuple[type[Requests], type[WebSockets]]:
+    """The protocols of requests and of screens' WebSockets, which count their sockets together."""
+    shared = {"sockets": OpenSockets(limits)}
+    return type("Requests", (Requests,), shared), type("WebSockets", (WebSockets,), shared)

@@ -1,4 +1,4 @@
-"""The front desk: who is asking, by cookie, by header, by origin. It says who somebody is, never what they may do."""
+"""Access: who is asking, by cookie, by header, by origin. It says who somebody is, never what they may do."""
 
 from http import HTTPStatus
 from typing import Any
@@ -10,13 +10,13 @@ from litestar.datastructures import Cookie
 
 from croupier.authority import player
 from croupier.authority.actors import device as device_actor
-from croupier.server.connection import Seat
-from croupier.server.devices import Device
-from croupier.server.errors import Failed
+from croupier.server.access.devices import Device
+from croupier.server.access.sessions import Session
 from croupier.server.house import House
-from croupier.server.hub import Hub
-from croupier.server.sessions import Session
-from croupier.server.views import LOOKERS
+from croupier.server.http.errors import Failed
+from croupier.server.live.connection import Seat
+from croupier.server.live.connections import Connections
+from croupier.server.parts.views import LOOKERS
 from croupier.server.wire import Me, Screen
 
 Asking = ASGIConnection[Any, Any, Any, Any]
@@ -28,11 +28,11 @@ def paths(rest: str) -> list[str]:
     return [f"/api/{screen}/{rest}" for screen in LOOKERS]
 
 
-class Front:
+class Access:
     """What every route needs."""
 
-    def __init__(self, house: House, hub: Hub) -> None:
-        self.house, self.hub = house, hub
+    def __init__(self, house: House, connections: Connections) -> None:
+        self.house, self.connections = house, connections
 
     def now_ms(self) -> int:
         """The floor's time."""
@@ -118,8 +118,8 @@ class Front:
         """Make the browser that asks a device, and part with the one that it replaces."""
         replaced, self.house.devices.replaced = self.house.devices.replaced, []
         for old in replaced:
-            self.hub.hang_up_on(old, "another device has this place now")
-        self.hub.renew(device.table)
+            self.connections.hang_up_on(old, "another device has this place now")
+        self.connections.renew(device.table)
         return Response(self.device_me(device), cookies=[self.device_cookie(device, key)], status_code=HTTPStatus.OK)
 
     def _cookie(self, name: str, value: str, seconds: int) -> Cookie:

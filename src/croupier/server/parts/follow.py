@@ -10,9 +10,9 @@ from croupier.equipment import commands as equipment
 from croupier.floor import CAGE, TABLE, FloorState
 from croupier.floor.messages import Event
 from croupier.log import SqliteLog
-from croupier.server import views
-from croupier.server.memory import TableMemory, recall_floor
-from croupier.server.views import CageDesk, Desk, Pit
+from croupier.server.parts import views
+from croupier.server.parts.memory import TableMemory, recall_floor
+from croupier.server.parts.views import CageDesk, Desk, Pit
 from croupier.server.wire import ItemView, StationRow, TableView, TicketView
 from croupier.table import events as ev
 from croupier.table.state import Table

@@ -9,10 +9,10 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 
 from croupier.games import GAME_IDS
-from croupier.server.errors import ERRORS, Failed
-from croupier.server.front import Front
-from croupier.server.tasks import audit
-from croupier.server.views import lacks
+from croupier.server.access.access import Access
+from croupier.server.http.errors import ERRORS, Failed
+from croupier.server.live.tasks import audit
+from croupier.server.parts.views import lacks
 from croupier.server.wire import Lack, PairingCode
 
 MOST_STATIONS = 1_000
@@ -20,7 +20,7 @@ MOST_STATIONS = 1_000
 Asked = Request[Any, Any, Any]
 
 
-def pit_routes(front: Front) -> list[HTTPRouteHandler]:
+def pit_routes(access: Access) -> list[HTTPRouteHandler]:
     """The routes of the pit."""
     running: set[asyncio.Task[None]] = set()
 
@@ -31,28 +31,28 @@ def pit_routes(front: Front) -> list[HTTPRouteHandler]:
         status_code=200,
     )
     async def code(request: Asked, table: FromPath[str], station: FromPath[int]) -> PairingCode:
-        session = front.acting(request, "pit")
-        found = front.hub.shown.tables.get(table)
+        session = access.acting(request, "pit")
+        found = access.connections.shown.tables.get(table)
         if found is None or not (station == 0 or station in found.rows):
             raise Failed(HTTPStatus.NOT_FOUND, f"there is no station {station} at a table {table:.40}")
-        return front.house.devices.code(table, station, session.person.name, front.now_ms())
+        return access.house.devices.code(table, station, session.person.name, access.now_ms())
 
     @delete("/api/pit/devices/{device:str}", summary="Take a device's key back", responses=ERRORS, status_code=200)
     async def revoke(request: Asked, device: FromPath[str]) -> dict[str, bool]:
-        front.acting(request, "pit")
-        found = front.house.devices.revoke(device)
+        access.acting(request, "pit")
+        found = access.house.devices.revoke(device)
         if found is None:
             raise Failed(HTTPStatus.NOT_FOUND, "there is no such device")
-        front.hub.hang_up_on(found.id, "this device is no longer enrolled")
-        front.hub.renew(found.table)
+        access.connections.hang_up_on(found.id, "this device is no longer enrolled")
+        access.connections.renew(found.table)
         return {"ok": True}
 
     @post("/api/pit/audit", summary="Audit the log", responses=ERRORS, status_code=202)
     async def start_audit(request: Asked) -> dict[str, bool]:
-        front.acting(request, "pit")
+        access.acting(request, "pit")
         if running:
             raise Failed(HTTPStatus.CONFLICT, "an audit is running")
-        task = asyncio.create_task(audit(front.hub))
+        task = asyncio.create_task(audit(access.connections))
         running.add(task)
         task.add_done_callback(running.discard)
         return {"ok": True}
@@ -68,9 +68,9 @@ def pit_routes(front: Front) -> list[HTTPRouteHandler]:
         game_id: FromPath[str],
         stations: Annotated[int, QueryParameter(ge=0, le=MOST_STATIONS)] = 0,
     ) -> list[Lack]:
-        front.signed_in(request, "pit")
+        access.signed_in(request, "pit")
         if game_id not in GAME_IDS:
             raise Failed(HTTPStatus.NOT_FOUND, f"there is no game {game_id:.40}")
-        return lacks(front.house.floor.state.register, table, game_id, stations)
+        return lacks(access.house.floor.state.register, table, game_id, stations)
 
     return [code, revoke, start_audit, missing]

@@ -10,9 +10,9 @@ from croupier import authority
 from croupier.authority.actors import device
 from croupier.floor import TABLE, Envelope, Floor, NotApplied
 from croupier.log import LogError
-from croupier.server.front import Front
-from croupier.server.hub import Hub
-from croupier.server.tickets import Tickets
+from croupier.server.access.access import Access
+from croupier.server.live.connections import Connections
+from croupier.server.live.tickets import Tickets
 from croupier.table import commands as table_commands
 from croupier.table import due_ms
 
@@ -25,20 +25,20 @@ SIGN_GRACE_S = 10.0
 
 
 @asynccontextmanager
-async def running(front: Front) -> AsyncIterator[None]:
+async def running(access: Access) -> AsyncIterator[None]:
     """Have the server's own tasks run."""
-    hub = front.hub
-    hub.start()
-    demo = front.house.demo
-    tickets = Tickets(hub, *((demo.take,) if demo is not None else ()))
-    hub.printing, hub.joined, hub.drawn = tickets.print, tickets.joined, tickets.drawn
-    if front.house.printer is not None:
-        front.house.floor.printer = front.house.printer
+    connections = access.connections
+    connections.start()
+    demo = access.house.demo
+    tickets = Tickets(connections, *((demo.take,) if demo is not None else ()))
+    connections.printing, connections.joined, connections.drawn = tickets.print, tickets.joined, tickets.drawn
+    if access.house.printer is not None:
+        access.house.floor.printer = access.house.printer
     if demo is not None:
         await demo.start()
     tasks = [
-        asyncio.create_task(kept_up(lambda: ticker(hub))),
-        asyncio.create_task(kept_up(lambda: housekeeper(front))),
+        asyncio.create_task(kept_up(lambda: ticker(connections))),
+        asyncio.create_task(kept_up(lambda: housekeeper(access))),
     ]
     try:
         yield
@@ -49,7 +49,7 @@ async def running(front: Front) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         tickets.stop()
-        hub.stop()
+        connections.stop()
 
 
 async def kept_up(task: Callable[[], Awaitable[None]]) -> None:
@@ -70,14 +70,14 @@ def due(floor: Floor, now_ms: int) -> tuple[list[str], int | None]:
     return late, min(rest, default=None)
 
 
-async def ticker(hub: Hub) -> None:
+async def ticker(connections: Connections) -> None:
     """End each wagering period when its time is over, to the millisecond and without polling for it."""
     while True:
-        hub.changed.clear()
-        late, next_ms = due(hub.floor, hub.now_ms())
+        connections.changed.clear()
+        late, next_ms = due(connections.floor, connections.now_ms())
         stored = True
         for name in late:
-            answer = await hub.ask(Envelope(f"{TABLE}{name}", table_commands.Tick(), authority.system))
+            answer = await connections.ask(Envelope(f"{TABLE}{name}", table_commands.Tick(), authority.system))
             LOG.debug("tick of %s: %s", name, answer)
             stored = stored and not isinstance(answer, NotApplied)
         if not stored:  # it is tried again, though not at once: a full disk stays full for a while
@@ -87,63 +87,63 @@ async def ticker(hub: Hub) -> None:
         nap_s = LONGEST_NAP_S if next_ms is None else min(next_ms / 1000, LONGEST_NAP_S)
         with suppress(TimeoutError):
             async with asyncio.timeout(nap_s):  # wait_for can lose a cancellation, and the server would never end
-                await hub.changed.wait()
+                await connections.changed.wait()
 
 
-async def housekeeper(front: Front) -> None:
+async def housekeeper(access: Access) -> None:
     """Part with screens that stall, whose session is over or whose device was struck off."""
-    hub, house = front.hub, front.house
+    connections, house = access.connections, access.house
     loop = asyncio.get_running_loop()
-    signs = Signs(hub)
+    signs = Signs(connections)
     while True:
         await asyncio.sleep(HOUSEKEEPING_S)
-        hub.drop_stalled(loop.time())
+        connections.drop_stalled(loop.time())
         signs.look(loop.time())
         house.floor.check_clock()
-        now_ms = front.now_ms()
+        now_ms = access.now_ms()
         house.sessions.sweep(now_ms)
-        for seat in hub.seats():
+        for seat in connections.seats():
             if seat.person and not house.sessions.alive(seat.key, now_ms):
-                hub.hang_up_on(seat.key, "your session is over: sign in again")
+                connections.hang_up_on(seat.key, "your session is over: sign in again")
             elif seat.key and not seat.person and not house.devices.goes_on(seat.key):
-                hub.hang_up_on(seat.key, "this device is no longer enrolled")
+                connections.hang_up_on(seat.key, "this device is no longer enrolled")
 
 
 class Signs:
     """A sign that is no longer connected shows nothing, and cannot say so itself (RR 12.7)."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
         self._dark_since: dict[str, float] = {}
 
     def look(self, now: float) -> None:
         """Take back what a sign said it shows once it has been gone for a moment."""
-        for name, table in self._hub.floor.state.tables.items():
+        for name, table in self._connections.floor.state.tables.items():
             shown = [notice.number for notice in table.notices.values() if notice.shown_since_ms is not None]
-            if not shown or self._hub.has_sign(name):
+            if not shown or self._connections.has_sign(name):
                 self._dark_since.pop(name, None)
             elif now - self._dark_since.setdefault(name, now) >= SIGN_GRACE_S:
                 for number in shown:
                     lost = Envelope(f"{TABLE}{name}", table_commands.NoticeLost(number), device("sign", name))
-                    self._hub.floor.submit(lost, lambda answer: LOG.debug("a sign is dark: %s", answer))
+                    self._connections.floor.submit(lost, lambda answer: LOG.debug("a sign is dark: %s", answer))
 
 
-async def audit(hub: Hub) -> None:
+async def audit(connections: Connections) -> None:
     """Audit the log in a process of its own, and let the pit know what it said."""
-    hub.audited = ("an audit is running", hub.now_ms())
-    _tell(hub)
+    connections.audited = ("an audit is running", connections.now_ms())
+    _tell(connections)
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "croupier", "audit", str(hub.floor.log.path),
+        sys.executable, "-m", "croupier", "audit", str(connections.floor.log.path),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, stdin=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
     said, _ = await process.communicate()
-    hub.audited = (
+    connections.audited = (
         said.decode(errors="replace").strip()[-2_000:] or f"it ended with {process.returncode}",
-        hub.now_ms(),
+        connections.now_ms(),
     )
-    _tell(hub)
+    _tell(connections)
 
 
-def _tell(hub: Hub) -> None:
-    for name in {seat.table for seat in hub.seats() if seat.screen == "pit"}:
-        hub.renew(name)
+def _tell(connections: Connections) -> None:
+    for name in {seat.table for seat in connections.seats() if seat.screen == "pit"}:
+        connections.renew(name)

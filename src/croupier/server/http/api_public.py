@@ -14,9 +14,9 @@ from litestar.response import File
 
 from croupier.games import GAME_IDS
 from croupier.rulebooks import BOOKS, under
-from croupier.server.catalogue import catalogue
-from croupier.server.errors import ERRORS, Failed
-from croupier.server.front import Front
+from croupier.server.access.access import Access
+from croupier.server.http.errors import ERRORS, Failed
+from croupier.server.parts.catalogue import catalogue
 from croupier.server.wire import Catalogue, ClauseView, FloorView, TableView
 
 KEPT = {"Cache-Control": "public, max-age=3600"}
@@ -27,12 +27,12 @@ KINDS = {".pdf": "application/pdf", ".txt": "text/plain; charset=utf-8", ".md": 
 """Documents are shown as what they are, and nothing that a browser would run is among them."""
 
 
-def public_routes(front: Front) -> list[HTTPRouteHandler]:
+def public_routes(access: Access) -> list[HTTPRouteHandler]:
     """The routes that need no sign-in."""
 
     @get("/api/tables", summary="All tables", responses=ERRORS)
     async def tables() -> list[TableView]:
-        return [table.view for table in front.hub.shown.tables.values() if table.view is not None]
+        return [table.view for table in access.connections.shown.tables.values() if table.view is not None]
 
     @get("/api/games/{game_id:str}", summary="A game as a screen draws it", responses=ERRORS)
     async def game_(game_id: FromPath[str]) -> Response[Catalogue]:
@@ -49,19 +49,19 @@ def public_routes(front: Front) -> list[HTTPRouteHandler]:
 
     @get("/api/floor", summary="What a page must know before anything else", responses=ERRORS)
     async def floor() -> FloorView:
-        return FloorView(front.house.demo is not None)
+        return FloorView(access.house.demo is not None)
 
     @get("/health", summary="Whether the server runs and can store what happens", responses=ERRORS | BROKEN)
     async def health() -> Response[dict[str, Any]]:
-        ok = not front.house.floor.failing
+        ok = not access.house.floor.failing
         status = HTTPStatus.OK if ok else HTTPStatus.SERVICE_UNAVAILABLE
-        found = {"ok": ok, "now_ms": front.now_ms(), "screens": front.hub.connected}
+        found = {"ok": ok, "now_ms": access.now_ms(), "screens": access.connections.connected}
         return Response(found, status_code=status)
 
-    return [tables, game_, clauses, floor, health, *_document_routes(front)]
+    return [tables, game_, clauses, floor, health, *_document_routes(access)]
 
 
-def _document_routes(front: Front) -> list[HTTPRouteHandler]:
+def _document_routes(access: Access) -> list[HTTPRouteHandler]:
     @get(
         "/api/documents",
         summary="The official documents that the operator loaded",
@@ -69,7 +69,7 @@ def _document_routes(front: Front) -> list[HTTPRouteHandler]:
         sync_to_thread=True,
     )
     def documents() -> list[str]:
-        return [path.name for path in _documents(front.house.documents)]
+        return [path.name for path in _documents(access.house.documents)]
 
     @get(
         "/documents/{name:str}",
@@ -79,7 +79,7 @@ def _document_routes(front: Front) -> list[HTTPRouteHandler]:
         include_in_schema=False,
     )
     def document(name: FromPath[str]) -> File:
-        found = next((path for path in _documents(front.house.documents) if path.name == name), None)
+        found = next((path for path in _documents(access.house.documents) if path.name == name), None)
         if found is None:
             raise Failed(HTTPStatus.NOT_FOUND, "there is no such document")
         return File(

@@ -7,7 +7,7 @@ import msgspec
 from croupier import table
 from croupier.floor import FloorState
 from croupier.games import Refusal
-from croupier.server.errors import Failed
+from croupier.server.http.errors import Failed
 from croupier.server.wire import Gain
 from croupier.table import commands as c
 from croupier.table import events as ev

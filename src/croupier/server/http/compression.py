@@ -1,4 +1,4 @@
-"""JSON goes out packed where the other end takes it: a game's catalogue is ten times as long without."""
+"""JSON goes out compressed where the other end takes it: a game's catalogue is ten times as long without."""
 
 import gzip
 from functools import lru_cache
@@ -11,44 +11,44 @@ LEVEL = 6
 
 
 @lru_cache(maxsize=32)
-def packed(body: bytes) -> bytes:
-    """The packed form. What is the same for everybody is asked for most, and packed once."""
+def compressed(body: bytes) -> bytes:
+    """The compressed form. What is the same for everybody is asked for most, and compressed once."""
     return gzip.compress(body, LEVEL, mtime=0)
 
 
-class Packing:
-    """Packs JSON that comes in one piece."""
+class Compression:
+    """Compresses JSON that comes in one piece."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and pack what it brings."""
+        """Pass a request on, and compress what it brings."""
         if scope["type"] != ScopeType.HTTP or b"gzip" not in dict(scope["headers"]).get(b"accept-encoding", b""):
             await self._app(scope, receive, send)
             return
         held: list[Message] = []
 
-        async def pack(message: Message) -> None:
+        async def compress(message: Message) -> None:
             if message["type"] == "http.response.start":
                 held.append(message)
                 return
             start = held.pop() if held else None
             if start is not None:
                 if message["type"] == "http.response.body" and not message.get("more_body", False):
-                    _pack(start, message)
+                    _compress(start, message)
                 await send(start)
             await send(message)
 
-        await self._app(scope, receive, pack)
+        await self._app(scope, receive, compress)
 
 
-def _pack(start: Message, message: Message) -> None:
+def _compress(start: Message, message: Message) -> None:
     headers, body = start["headers"], message["body"]  # type: ignore[typeddict-item]
     named = {name.lower(): value for name, value in headers}
     if len(body) < LEAST or b"json" not in named.get(b"content-type", b"") or b"content-encoding" in named:
         return
-    message["body"] = packed(body)  # type: ignore[typeddict-unknown-key]
+    message["body"] = compressed(body)  # type: ignore[typeddict-unknown-key]
     kept = [(name, value) for name, value in headers if name.lower() != b"content-length"]
     length = str(len(message["body"])).encode()  # type: ignore[typeddict-item]
     more = [(b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"), (b"content-length", length)]

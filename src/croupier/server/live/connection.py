@@ -11,8 +11,8 @@ from croupier.authority import Actor
 from croupier.authority.actors import device as device_actor
 from croupier.floor import Accepted, Answer
 from croupier.floor.admission import Command
-from croupier.server.limits import Bucket, Limits
-from croupier.server.views import ENTITLED, FROM_DEVICE
+from croupier.server.access.limits import Bucket, Limits
+from croupier.server.parts.views import ENTITLED, FROM_DEVICE
 from croupier.server.wire import FromServer, Gone, Screen, TicketView
 
 Send = Callable[[str], Awaitable[None]]
@@ -73,7 +73,7 @@ class Outgoing(Struct):
 
 
 class Connection:
-    """A screen's end of the line."""
+    """The connection of one screen."""
 
     def __init__(self, seat: Seat, send: Send, limits: Limits, now: float, address: str = "") -> None:
         self.seat, self.address = seat, address

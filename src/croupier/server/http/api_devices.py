@@ -8,35 +8,35 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 
-from croupier.server.devices import BadCode
-from croupier.server.errors import ERRORS, Failed
-from croupier.server.front import Front
-from croupier.server.rounds import Rounds
-from croupier.server.sessions import Slow
+from croupier.server.access.access import Access
+from croupier.server.access.devices import BadCode
+from croupier.server.access.sessions import Slow
+from croupier.server.http.errors import ERRORS, Failed
+from croupier.server.parts.rounds import Rounds
 from croupier.server.wire import Me, Pair, Recall
 
 Asked = Request[Any, Any, Any]
 
 
-def device_routes(front: Front, rounds: Rounds) -> list[HTTPRouteHandler]:
+def device_routes(access: Access, rounds: Rounds) -> list[HTTPRouteHandler]:
     """The routes of devices."""
 
     @post("/api/pair", summary="Use a one-time code", responses=ERRORS, status_code=200)
     async def pair(request: Asked, data: JSONBody[Pair]) -> Response[Me]:
-        front.must_be_ours(request)
+        access.must_be_ours(request)
         try:
-            key, device = front.house.devices.pair(data.code[:64], front.address(request), front.now_ms())
+            key, device = access.house.devices.pair(data.code[:64], access.address(request), access.now_ms())
         except BadCode as error:
             raise Failed(HTTPStatus.FORBIDDEN, str(error)) from error
         except Slow as slow:
             wait = {"Retry-After": str(slow.wait_s)}
             raise Failed(HTTPStatus.TOO_MANY_REQUESTS, str(slow), headers=wait) from slow
-        return front.enrolled(key, device)
+        return access.enrolled(key, device)
 
     @get("/api/station/{table:str}/{number:int}/me", summary="Which device this is; null if none", responses=ERRORS)
     async def me(request: Asked, table: FromPath[str], number: FromPath[int]) -> Me | None:
-        device = front.device(request, table, number)
-        return front.device_me(device) if device is not None else None
+        device = access.device(request, table, number)
+        return access.device_me(device) if device is not None else None
 
     @get(
         "/api/station/{table:str}/{number:int}/recall",
@@ -44,11 +44,11 @@ def device_routes(front: Front, rounds: Rounds) -> list[HTTPRouteHandler]:
         responses=ERRORS,
     )
     async def recalled(request: Asked, table: FromPath[str], number: FromPath[int]) -> Recall:
-        front.must_be_device(request, table, number)
-        shown = front.hub.shown.tables.get(table)
+        access.must_be_device(request, table, number)
+        shown = access.connections.shown.tables.get(table)
         row = shown.rows.get(number) if shown is not None else None
-        visit = (row.visit if row is not None else "") or front.hub.follower.last_visit(table, number)
-        tickets = [ticket for ticket in front.hub.shown.tickets.values() if visit and ticket.visit == visit]
+        visit = (row.visit if row is not None else "") or access.connections.follower.last_visit(table, number)
+        tickets = [ticket for ticket in access.connections.shown.tickets.values() if visit and ticket.visit == visit]
         found = await asyncio.to_thread(rounds.recall, table, visit) if visit else []
         return Recall(found, tickets[::-1])
 

@@ -9,9 +9,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from croupier.floor import Answer
-from croupier.server.errors import ERRORS, Failed
-from croupier.server.front import Front
+from croupier.server.access.access import Access
 from croupier.server.house import Demo
+from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.wire import DemoPage, Me
 
 Asked = Request[Any, Any, Any]
@@ -35,24 +35,24 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     amount: int
 
 
-def demo_routes(front: Front) -> list[HTTPRouteHandler]:
+def demo_routes(access: Access) -> list[HTTPRouteHandler]:
     """The routes of a demo; all but the question whether it is one are missing where there is none."""
 
     @get("/api/demo", summary="Whether this is a demo, and what its start page shows", responses=ERRORS)
     async def page(request: Asked) -> DemoPage:
-        demo = front.house.demo
+        demo = access.house.demo
         return demo.page(str(request.base_url).rstrip("/")) if demo is not None else DemoPage(False, [], [], {}, {})
 
     @post("/api/demo/dealer/{table:str}", summary="Let a bot deal, or a person", responses=ERRORS, status_code=200)
     async def dealer(request: Asked, table: FromPath[str], data: JSONBody[Switch]) -> dict[str, bool]:
-        found = _run(_ours(front, request, table), table)
+        found = _run(_ours(access, request, table), table)
         await found.switch_dealer(table, data.on)
-        front.hub.renew(table)
+        access.connections.renew(table)
         return {"on": data.on}
 
     @post("/api/demo/bots/{table:str}", summary="Let players play by themselves", responses=ERRORS, status_code=200)
     async def bots(request: Asked, table: FromPath[str], data: JSONBody[Players]) -> dict[str, int]:
-        found = _run(_ours(front, request, table), table)
+        found = _run(_ours(access, request, table), table)
         return {"players": await found.set_bots(table, min(max(data.players, 0), 100))}
 
     @post(
@@ -62,53 +62,54 @@ def demo_routes(front: Front) -> list[HTTPRouteHandler]:
         status_code=200,
     )
     async def note(request: Asked, table: FromPath[str], number: FromPath[int], data: JSONBody[Note]) -> Answer:
-        found = _ours(front, request, table, number)
-        front.must_be_device(request, table, number)
+        found = _ours(access, request, table, number)
+        access.must_be_device(request, table, number)
         return await found.insert_note(table, number, data.amount)
 
-    return [page, dealer, bots, note, *_enrolling(front)]
+    return [page, dealer, bots, note, *_enrolling(access)]
 
 
-def _enrolling(front: Front) -> list[HTTPRouteHandler]:
+def _enrolling(access: Access) -> list[HTTPRouteHandler]:
     @post("/api/demo/station/{table:str}/{number:int}", summary="Be a station", responses=ERRORS, status_code=200)
     async def be_station(request: Asked, table: FromPath[str], number: FromPath[int]) -> Response[Me]:
-        demo = _ours(front, request, table, number)
-        found = front.device(request, table, number)
+        demo = _ours(access, request, table, number)
+        found = access.device(request, table, number)
         if found is not None:
-            return Response(front.device_me(found), status_code=200)
+            return Response(access.device_me(found), status_code=200)
         if demo.bot_at(table, number):
             raise Failed(HTTPStatus.CONFLICT, "a bot plays here")
-        held = any(device.station == number for device in front.house.devices.at(table))
+        held = any(device.station == number for device in access.house.devices.at(table))
         if held and (
-            front.hub.at_station(table, number) is not None or front.hub.shown.tables[table].rows[number].visit
+            access.connections.at_station(table, number) is not None
+            or access.connections.shown.tables[table].rows[number].visit
         ):
             raise Failed(HTTPStatus.CONFLICT, "somebody else plays here")
-        return front.enrolled(*front.house.devices.enrol(table, number, "demo", front.now_ms()))
+        return access.enrolled(*access.house.devices.enrol(table, number, "demo", access.now_ms()))
 
     @post("/api/demo/sign/{table:str}", summary="Be a table's sign", responses=ERRORS, status_code=200)
     async def be_sign(request: Asked, table: FromPath[str]) -> Response[Me]:
-        _ours(front, request, table)
-        found = front.device(request, table, 0)
+        _ours(access, request, table)
+        found = access.device(request, table, 0)
         if found is not None:
-            return Response(front.device_me(found), status_code=200)
-        if front.hub.has_sign(table):
+            return Response(access.device_me(found), status_code=200)
+        if access.connections.has_sign(table):
             raise Failed(HTTPStatus.CONFLICT, "another screen is the sign of this table")
-        return front.enrolled(*front.house.devices.enrol(table, 0, "demo", front.now_ms()))
+        return access.enrolled(*access.house.devices.enrol(table, 0, "demo", access.now_ms()))
 
     return [be_station, be_sign]
 
 
-def _demo(front: Front) -> Demo:
-    if front.house.demo is None:
+def _demo(access: Access) -> Demo:
+    if access.house.demo is None:
         raise Failed(HTTPStatus.NOT_FOUND, "this is no demo")
-    return front.house.demo
+    return access.house.demo
 
 
-def _ours(front: Front, request: Asked, table: str, number: int = 0) -> Demo:
+def _ours(access: Access, request: Asked, table: str, number: int = 0) -> Demo:
     """The demo, for a page of ours that asks about a place that there is."""
-    found = _demo(front)
-    front.must_be_ours(request)
-    shown = front.hub.shown.tables.get(table)
+    found = _demo(access)
+    access.must_be_ours(request)
+    shown = access.connections.shown.tables.get(table)
     if shown is None or (number and number not in shown.rows):
         raise Failed(HTTPStatus.NOT_FOUND, "there is no such table or station")
     return found

@@ -5,8 +5,8 @@ import secrets
 
 from msgspec import Struct
 
-from croupier.server.people import People, Person
-from croupier.server.throttle import Throttle
+from croupier.server.access.people import People, Person
+from croupier.server.access.throttle import Throttle
 
 LONGEST_MS = 8 * 3_600_000
 IDLE_MS = 30 * 60_000

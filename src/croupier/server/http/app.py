@@ -12,25 +12,25 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from croupier.server.api_commands import command_routes
-from croupier.server.api_demo import demo_routes
-from croupier.server.api_devices import device_routes
-from croupier.server.api_inspect import inspect_routes
-from croupier.server.api_pit import pit_routes
-from croupier.server.api_public import public_routes
-from croupier.server.api_sessions import session_routes
-from croupier.server.door import protocols
-from croupier.server.errors import Failed, crashed, failed, http_failed, not_written, too_deep
-from croupier.server.files import NotWritten
-from croupier.server.front import Front
-from croupier.server.gate import Gate
+from croupier.server.access.access import Access
+from croupier.server.access.files import NotWritten
+from croupier.server.access.open_sockets import protocols
+from croupier.server.access.rate_limit import RateLimit
 from croupier.server.house import House
-from croupier.server.hub import Hub
-from croupier.server.live import live_routes
-from croupier.server.packing import Packing
-from croupier.server.pages import Pages, page_routes
-from croupier.server.rounds import Rounds
-from croupier.server.tasks import running
+from croupier.server.http.api_commands import command_routes
+from croupier.server.http.api_demo import demo_routes
+from croupier.server.http.api_devices import device_routes
+from croupier.server.http.api_inspect import inspect_routes
+from croupier.server.http.api_pit import pit_routes
+from croupier.server.http.api_public import public_routes
+from croupier.server.http.api_sessions import session_routes
+from croupier.server.http.compression import Compression
+from croupier.server.http.errors import Failed, crashed, failed, http_failed, not_written, too_deep
+from croupier.server.http.static_files import StaticFiles, static_file_routes
+from croupier.server.live.connections import Connections
+from croupier.server.live.sockets import live_routes
+from croupier.server.live.tasks import running
+from croupier.server.parts.rounds import Rounds
 
 VERSION = "1"
 POLICY = (
@@ -56,14 +56,14 @@ SEND_BUFFER = 65_536
 
 def create_app(house: House) -> Litestar:
     """The application for a house."""
-    hub = Hub(house.floor, house.limits)
-    front = Front(house, hub)
+    connections = Connections(house.floor, house.limits)
+    access = Access(house, connections)
     demo = house.demo
     if demo is not None:
-        hub.extras = lambda table: (demo.deals(table), demo.has_wheel(table), demo.resting(table))
-        demo.changed = hub.renew
+        connections.extras = lambda table: (demo.deals(table), demo.has_wheel(table), demo.resting(table))
+        demo.changed = connections.renew
         demo.enrolled = lambda table, station: any(d.station == station for d in house.devices.at(table))
-    hub.devices = lambda table: [(d.id, d.table, d.station, d.paired_ms) for d in house.devices.at(table)]
+    connections.devices = lambda table: [(d.id, d.table, d.station, d.paired_ms) for d in house.devices.at(table)]
     rounds = Rounds(house.floor.log)
     security = _security(house)
 
@@ -78,23 +78,23 @@ def create_app(house: House) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        async with running(front):
+        async with running(access):
             yield
 
     return Litestar(
         route_handlers=[
-            *public_routes(front),
-            *session_routes(front),
-            *command_routes(front),
-            *pit_routes(front),
-            *device_routes(front, rounds),
-            *demo_routes(front),
-            *inspect_routes(front, rounds),
-            *page_routes(Pages(house.static)),
-            *live_routes(front),
+            *public_routes(access),
+            *session_routes(access),
+            *command_routes(access),
+            *pit_routes(access),
+            *device_routes(access, rounds),
+            *demo_routes(access),
+            *inspect_routes(access, rounds),
+            *static_file_routes(StaticFiles(house.static)),
+            *live_routes(access),
         ],
         lifespan=[lifespan],
-        middleware=[Packing],
+        middleware=[Compression],
         after_request=secure,
         exception_handlers={
             Failed: with_headers(failed),
@@ -107,7 +107,7 @@ def create_app(house: House) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Croupier", version=VERSION, path="/schema", render_plugins=[Schema(path="/openapi.json")]
         ),
-        state=_state(front),
+        state=_state(access),
     )
 
 
@@ -126,24 +126,24 @@ class Schema(JsonRenderPlugin):
         return self.encoded
 
 
-def _state(front: Front) -> Any:
+def _state(access: Access) -> Any:
     from litestar.datastructures import State  # noqa: PLC0415 - named beside its only use
 
-    return State({"front": front})
+    return State({"access": access})
 
 
-def front_of(app: Litestar) -> Front:
-    """The front desk of an application."""
-    front: Front = app.state["front"]
-    return front
+def access_of(app: Litestar) -> Access:
+    """The access of an application."""
+    access: Access = app.state["access"]
+    return access
 
 
 def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
     """How the application is run: the settings that were measured, and bounds on what comes in."""
-    requests, lines = protocols(house.limits)
+    requests, web_sockets = protocols(house.limits)
     return uvicorn.Config(
-        Gate(app, house.limits, _security(house)),
-        ws=lines,
+        RateLimit(app, house.limits, _security(house)),
+        ws=web_sockets,
         ws_per_message_deflate=False,
         ws_max_size=house.limits.message_bytes,
         ws_ping_interval=PING_S,

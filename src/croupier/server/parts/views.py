@@ -15,7 +15,7 @@ from croupier.cage import commands as cage_commands
 from croupier.cage.state import Ticket
 from croupier.equipment import Item, Register
 from croupier.games import game
-from croupier.server.memory import StationMemory, TableMemory
+from croupier.server.parts.memory import StationMemory, TableMemory
 from croupier.server.wire import (
     CaseView,
     HeldView,

@@ -8,20 +8,20 @@ from litestar import Request, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 
-from croupier.server.errors import ERRORS, Failed
-from croupier.server.front import Front
-from croupier.server.rounds import Rounds
+from croupier.server.access.access import Access
+from croupier.server.http.errors import ERRORS, Failed
+from croupier.server.parts.rounds import Rounds
 from croupier.server.wire import Replay, RoundView
 
 Asked = Request[Any, Any, Any]
 
 
-def inspect_routes(front: Front, rounds: Rounds) -> list[HTTPRouteHandler]:
+def inspect_routes(access: Access, rounds: Rounds) -> list[HTTPRouteHandler]:
     """The routes of the inspector."""
 
     def table_(request: Asked, table: str) -> None:
-        front.signed_in(request, "inspector")
-        if table not in front.hub.shown.tables:
+        access.signed_in(request, "inspector")
+        if table not in access.connections.shown.tables:
             raise Failed(HTTPStatus.NOT_FOUND, f"there is no table {table:.40}")
 
     @get("/api/inspector/rounds/{table:str}", summary="The newest rounds of a table, before one", responses=ERRORS)

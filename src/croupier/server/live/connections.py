@@ -12,11 +12,11 @@ from croupier.cage.events import TicketStarted
 from croupier.floor import Accepted, Answer, Envelope, Floor, FloorState
 from croupier.floor.messages import Event
 from croupier.floor.tickets import Drawn
-from croupier.server import views
-from croupier.server.connection import Connection, Seat
-from croupier.server.follow import Follower, Seen, TableSeen
-from croupier.server.limits import Limits
-from croupier.server.shown import Shown
+from croupier.server.access.limits import Limits
+from croupier.server.live.connection import Connection, Seat
+from croupier.server.parts import views
+from croupier.server.parts.follow import Follower, Seen, TableSeen
+from croupier.server.parts.shown import Shown
 from croupier.server.wire import DeviceView
 
 _ENCODER = msgspec.json.Encoder()
@@ -26,8 +26,8 @@ class Full(Exception):
     """No more connections of this kind."""
 
 
-class Hub:
-    """The watcher of the floor, and the switchboard of its screens."""
+class Connections:
+    """All screens that are connected, and the watcher of the floor that tells them what is new."""
 
     def __init__(self, floor: Floor, limits: Limits) -> None:
         self.floor, self.limits = floor, limits
@@ -46,7 +46,7 @@ class Hub:
         """Is told which ticket a station's screen has drawn."""
         self.changed = asyncio.Event()
         """Set when a table changed: the ticker looks again."""
-        self._connections: set[Connection] = set()
+        self._all: set[Connection] = set()
         self._of_device: dict[str, Connection] = {}
         self._of_table: dict[str, set[Connection]] = {}
         self._at_cage: set[Connection] = set()
@@ -76,13 +76,13 @@ class Hub:
         self.floor.watcher = None
         for handle in self._due.values():
             handle.cancel()
-        for connection in list(self._connections):
+        for connection in list(self._all):
             connection.hang_up("the server is being stopped", again=True)
 
     @property
     def connected(self) -> int:
         """How many screens there are."""
-        return len(self._connections)
+        return len(self._all)
 
     # ------------------------------------------------------------------ the floor's watcher, on any thread
     def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:
@@ -254,7 +254,7 @@ class Hub:
         self.shown = Shown()
         self._desk.clear()
         self._take(everything)
-        for connection in list(self._connections):
+        for connection in list(self._all):
             connection.hang_up("the last changes could not be stored", again=True)
 
     # ------------------------------------------------------------------ connections
@@ -268,7 +268,7 @@ class Hub:
                 self.leave(older)
                 older.hang_up("this screen is open elsewhere", again=False)
             self._of_device[seat.device] = connection
-        self._connections.add(connection)
+        self._all.add(connection)
         if seat.table:
             self._of_table.setdefault(seat.table, set()).add(connection)
         if "cage" in connection.parts:
@@ -281,10 +281,10 @@ class Hub:
 
     def leave(self, connection: Connection) -> None:
         """A screen is gone; leaving twice does nothing."""
-        if connection not in self._connections:
+        if connection not in self._all:
             return
         seat = connection.seat
-        self._connections.discard(connection)
+        self._all.discard(connection)
         self._at_cage.discard(connection)
         if self._of_device.get(seat.device) is connection:
             del self._of_device[seat.device]
@@ -299,19 +299,19 @@ class Hub:
             self._later(seat.table, "pit")
 
     def _check_room(self, connection: Connection) -> None:
-        if len(self._connections) >= self.limits.connections:
+        if len(self._all) >= self.limits.connections:
             raise Full("the server has as many screens as it takes")
-        of_address = Counter(known.address for known in self._connections)[connection.address]
+        of_address = Counter(known.address for known in self._all)[connection.address]
         if of_address >= self.limits.connections_per_address:
             raise Full("too many screens are connected from this address")
         if connection.seat.is_nobody:
-            nobody = Counter(known.address for known in self._connections if known.seat.is_nobody)
+            nobody = Counter(known.address for known in self._all if known.seat.is_nobody)
             if nobody.total() >= self.limits.anonymous:
                 raise Full("the server shows as many displays as it can")
             if nobody[connection.address] >= self.limits.anonymous_per_address:
                 raise Full("too many displays are connected from this address")
         person = connection.seat.person
-        mine = sum(known.seat.person == person for known in self._connections) if person else 0
+        mine = sum(known.seat.person == person for known in self._all) if person else 0
         if mine >= self.limits.connections_per_person:
             raise Full(f"{person} has as many screens open as one person may")
 
@@ -321,13 +321,13 @@ class Hub:
 
     def hang_up_on(self, key: str, reason: str) -> None:
         """A session or a device may no longer be here."""
-        for connection in [known for known in self._connections if known.seat.key == key]:
+        for connection in [known for known in self._all if known.seat.key == key]:
             self.leave(connection)
             connection.hang_up(reason, again=False)
 
     def seats(self) -> list[Seat]:
         """Who is here."""
-        return [connection.seat for connection in self._connections]
+        return [connection.seat for connection in self._all]
 
     def has_sign(self, table: str) -> bool:
         """Whether a table's sign is connected."""
@@ -346,7 +346,7 @@ class Hub:
 
     def drop_stalled(self, now: float) -> None:
         """Part with screens that do not take in what they are sent: they alone are harmed."""
-        for connection in list(self._connections):
+        for connection in list(self._all):
             since = connection.sending_since
             if since is not None and now - since > self.limits.stalled_s:
                 self.leave(connection)

@@ -1,4 +1,4 @@
-"""The live line: one WebSocket a screen. What comes in is checked, counted and handed to the floor."""
+"""Live screens: one WebSocket each. What comes in is checked, counted and handed to the floor."""
 
 import asyncio
 from typing import Annotated, Any, Union
@@ -17,9 +17,9 @@ from croupier.floor import CAGE, EQUIPMENT, TABLE, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.floor.tickets import BadTicket
-from croupier.server.connection import Connection, Seat
-from croupier.server.front import Front
-from croupier.server.hub import Full
+from croupier.server.access.access import Access
+from croupier.server.live.connection import Connection, Seat
+from croupier.server.live.connections import Full
 from croupier.server.wire import Call, Gone, Printed, Problem, Redeem, Screen
 
 Socket = WebSocket[Any, Any, Any]
@@ -30,7 +30,7 @@ STAFF: tuple[Screen, ...] = ("dealer", "pit", "inspector")
 
 
 class Given(Struct, frozen=True, tag_field="type", tag="give", forbid_unknown_fields=True):
-    """`wire.Give`, its command decoded in the same breath."""
+    """`wire.Give`, its command decoded in the same step."""
 
     n: Number
     command: AnyCommand  # type: ignore[valid-type]
@@ -53,68 +53,68 @@ def stream_of(command: Command, table: str) -> str:
     return EQUIPMENT if isinstance(command, EquipmentCommand) else f"{TABLE}{table}"
 
 
-def live_routes(front: Front) -> list[WebsocketRouteHandler]:
-    """The routes of all live lines."""
+def live_routes(access: Access) -> list[WebsocketRouteHandler]:
+    """The routes of all WebSockets."""
 
     @websocket("/live/station/{table:str}/{number:int}")
     async def station(socket: Socket, table: FromPath[str], number: FromPath[int]) -> None:
-        seat = front.seat_at_station(socket, table, number)
-        await Line(front, socket).run(seat or Gone("this browser is not enrolled as this station", again=False))
+        seat = access.seat_at_station(socket, table, number)
+        await LiveSocket(access, socket).run(seat or Gone("this browser is not enrolled as this station", again=False))
 
     @websocket("/live/cashier")
     async def cashier(socket: Socket) -> None:
-        seat = front.seat_of_staff(socket, "cashier", "")
-        await Line(front, socket).run(seat or Gone("sign in first", again=False))
+        seat = access.seat_of_staff(socket, "cashier", "")
+        await LiveSocket(access, socket).run(seat or Gone("sign in first", again=False))
 
     @websocket("/live/{screen:str}/{table:str}")
     async def of_table(socket: Socket, screen: FromPath[str], table: FromPath[str]) -> None:
-        await Line(front, socket).run(_seat(front, socket, screen, table))
+        await LiveSocket(access, socket).run(_seat(access, socket, screen, table))
 
     return [station, cashier, of_table]
 
 
-def _seat(front: Front, socket: Socket, screen: str, table: str) -> Seat | Gone:
-    there = table in front.hub.shown.tables
+def _seat(access: Access, socket: Socket, screen: str, table: str) -> Seat | Gone:
+    there = table in access.connections.shown.tables
     if screen in ANONYMOUS and there:
-        return front.seat_of_sign(socket, table) if screen == "sign" else Seat("display", table)
+        return access.seat_of_sign(socket, table) if screen == "sign" else Seat("display", table)
     if screen in STAFF and (there or screen == "pit") and len(table) <= 40:
-        return front.seat_of_staff(socket, screen, table) or Gone("sign in first", again=False)
+        return access.seat_of_staff(socket, screen, table) or Gone("sign in first", again=False)
     return Gone("there is no such screen", again=False)
 
 
-class Line:
-    """One line, from its first message to its last."""
+class LiveSocket:
+    """One WebSocket, from its first message to its last."""
 
-    def __init__(self, front: Front, socket: Socket) -> None:
-        self._front, self._socket = front, socket
-        self._hub, self._limits = front.hub, front.house.limits
+    def __init__(self, access: Access, socket: Socket) -> None:
+        self._access, self._socket = access, socket
+        self._connections, self._limits = access.connections, access.house.limits
 
     async def run(self, seat: Seat | Gone) -> None:
         """Let a screen in and talk with it until one of both ends it."""
-        if self._front.is_foreign(self._socket):
+        if self._access.is_foreign(self._socket):
             raise WebSocketException(code=4403, detail="a page of another origin")
         await self._socket.accept()
         if isinstance(seat, Gone):
             await self._refuse(seat)
             return
         loop = asyncio.get_running_loop()
-        connection = Connection(seat, self._send, self._limits, loop.time(), self._front.address(self._socket))
+        connection = Connection(seat, self._send, self._limits, loop.time(), self._access.address(self._socket))
         try:
-            self._hub.join(connection)
+            self._connections.join(connection)
         except Full as full:
             await self._refuse(Gone(str(full), again=True))
             return
         try:
-            connection.greet(self._hub.hello(connection, self._front.house.demo is not None))
+            connection.greet(self._connections.hello(connection, self._access.house.demo is not None))
         except BaseException:  # the log cannot be asked for the next number: nobody sits here
-            self._hub.leave(connection)
+            self._connections.leave(connection)
             raise
-        sender = connection.task = asyncio.create_task(connection.run(self._hub.part, self._hub.now_ms))
+        sender = connection.task = asyncio.create_task(connection.run(self._connections.part, self._connections.now_ms))
         receiver = asyncio.create_task(self._listen(connection))
         try:
             await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._hub.leave(connection)
+            self._connections.leave(connection)
             receiver.cancel()
             stalled = connection.sending_since is not None
             sender.cancel()
@@ -185,7 +185,7 @@ class Line:
             return self._from_station(seat, message)
         if seat.actor is None:
             return "this screen gives no commands"
-        if seat.person and not self._front.house.sessions.alive(seat.key, self._front.now_ms(), touch=True):
+        if seat.person and not self._access.house.sessions.alive(seat.key, self._access.now_ms(), touch=True):
             connection.hang_up("your session is over: sign in again", again=False)
             return None
         if isinstance(message, Redeem):
@@ -197,9 +197,9 @@ class Line:
         if seat.screen != "station":
             return "this screen has no call button and no printer"
         if isinstance(message, Call):
-            self._hub.call(seat, message.on)
+            self._connections.call(seat, message.on)
         else:
-            self._hub.drawn(seat, message.ticket)
+            self._connections.drawn(seat, message.ticket)
         return None
 
     def _give(self, connection: Connection, message: Given) -> None:
@@ -208,7 +208,7 @@ class Line:
         actor = seat.actor_for(command)
         if actor is not None:
             envelope = Envelope(stream_of(command, seat.table), command, actor, seat.device, message.n)
-            self._hub.submit(connection, message.n, envelope)
+            self._connections.submit(connection, message.n, envelope)
 
     def _redeem(self, connection: Connection, message: Redeem) -> str | None:
         seat = connection.seat
@@ -217,14 +217,14 @@ class Line:
         if len(message.number) > 40:
             return "a ticket number has 18 digits"
         try:
-            seal = self._front.house.floor.seal(message.number)
+            seal = self._access.house.floor.seal(message.number)
         except BadTicket:
             seal = ""  # which no ticket has: the floor refuses it, and counts it
         at_station = seat.screen == "station"
         command = RedeemTicket(seal, "station", seat.table, seat.station) if at_station else RedeemTicket(seal, "cage")
         actor = seat.reader if at_station else seat.actor
         if actor is not None:
-            self._hub.redeem(connection, message.n, Envelope(CAGE, command, actor, seat.device, message.n))
+            self._connections.redeem(connection, message.n, Envelope(CAGE, command, actor, seat.device, message.n))
         return None
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from croupier.authority.second import DECISION_LIMIT
 from croupier.cage.state import VALIDITY_DAYS
-from croupier.server.follow import Seen, TableSeen, text
-from croupier.server.views import NEWEST_TICKETS, CageDesk, Desk, Pit
+from croupier.server.parts.follow import Seen, TableSeen, text
+from croupier.server.parts.views import NEWEST_TICKETS, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CagePart,
     DeskPart,

@@ -10,23 +10,23 @@ from litestar.params import FromPath, JSONBody
 from croupier.floor import CAGE, EQUIPMENT, TABLE, Answer, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
-from croupier.server.errors import ERRORS, Failed
-from croupier.server.front import Front, paths
-from croupier.server.live import AnyCommand
-from croupier.server.preview import preview
+from croupier.server.access.access import Access, paths
+from croupier.server.http.errors import ERRORS, Failed
+from croupier.server.live.sockets import AnyCommand
+from croupier.server.parts.preview import preview
 from croupier.server.wire import Gain
 
 Asked = Request[Any, Any, Any]
 
 
-def command_routes(front: Front) -> list[HTTPRouteHandler]:
+def command_routes(access: Access) -> list[HTTPRouteHandler]:
     """The routes of commands."""
 
     @post(paths("commands/{stream:str}"), summary="Give a command", responses=ERRORS, status_code=200)
     async def give(request: Asked, stream: FromPath[str], data: JSONBody[AnyCommand]) -> Answer:  # type: ignore[valid-type]
-        session = front.acting(request, front.screen(request))
+        session = access.acting(request, access.screen(request))
         must_be_of(stream, data)
-        return await front.hub.ask(Envelope(stream, data, session.person.actor))
+        return await access.connections.ask(Envelope(stream, data, session.person.actor))
 
     @get(
         "/api/dealer/preview/{table:str}/{outcome:str}",
@@ -34,8 +34,8 @@ def command_routes(front: Front) -> list[HTTPRouteHandler]:
         responses=ERRORS,
     )
     async def gains(request: Asked, table: FromPath[str], outcome: FromPath[str]) -> list[Gain]:
-        front.signed_in(request, "dealer")
-        return preview(front.house.floor.state, table, outcome, front.now_ms())
+        access.signed_in(request, "dealer")
+        return preview(access.house.floor.state, table, outcome, access.now_ms())
 
     return [give, gains]
 

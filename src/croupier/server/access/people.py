@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.authority import RANKS, Actor, staff
 from croupier.authority.actors import ROLES, TITLES
-from croupier.server.files import write_whole
+from croupier.server.access.files import write_whole
 
 NAME = re.compile(r"[a-z][a-z0-9.-]{0,31}( [a-z0-9.-]{1,16})?")
 SHORTEST_SECRET, LONGEST_SECRET = 10, 200

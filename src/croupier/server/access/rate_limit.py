@@ -1,4 +1,4 @@
-"""Before the application: a pace for each address, and HEAD, which is GET without what it would bring."""
+"""Before the application: a rate limit for each address, and HEAD, which is GET without what it would bring."""
 
 import time
 from collections import OrderedDict
@@ -8,15 +8,15 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from croupier.server.errors import ErrorView
-from croupier.server.limits import Bucket, Limits
+from croupier.server.access.limits import Bucket, Limits
+from croupier.server.http.errors import ErrorView
 
 MOST_ADDRESSES = 10_000
 TOO_MANY = msgspec.json.encode(ErrorView("too many requests: slow down"))
 
 
-class Gate:
-    """An application with a gate before it. Lines of screens pass: they are counted, and have a pace of their own."""
+class RateLimit:
+    """An application with a rate limit before it. WebSockets pass: they are counted, and have a limit of their own."""
 
     def __init__(
         self, app: ASGIApp, limits: Limits, headers: Mapping[str, str], now: Callable[[], float] = time.monotonic

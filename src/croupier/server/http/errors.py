@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from croupier.floor.answers import NOT_STORED
-from croupier.server.files import NotWritten
+from croupier.server.access.files import NotWritten
 
 LOG = logging.getLogger(__name__)
 

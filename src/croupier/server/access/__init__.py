@@ -1,0 +1,1 @@
+"""Who may come in: sign-in, sessions, staff, enrolled devices, and limits on how much anybody may ask."""
