@@ -1,4 +1,4 @@
-"""Makes the screens' types from the server's: `web/src/lib/wire.ts` from wire.py and the engine's commands."""
+"""Makes the screens' types from the server's: `web/src/lib/wire.ts` from wire/ and the engine's commands."""
 
 import argparse
 import inspect
@@ -13,6 +13,7 @@ from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import Answer
 from croupier.server import wire
+from croupier.server.wire import http, messages, parts
 from croupier.table import commands as table
 
 OUT = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
@@ -45,8 +46,9 @@ def _structs() -> list[type]:
     """Every type that a screen may meet."""
     said = [
         kind
-        for kind in vars(wire).values()
-        if inspect.isclass(kind) and kind.__module__ == wire.__name__ and kind is not wire.FromServer
+        for module in (parts, messages, http)
+        for kind in vars(module).values()
+        if inspect.isclass(kind) and kind.__module__ == module.__name__ and kind is not wire.FromServer
     ]
     return [*said, *LINES, *(kind for kinds in COMMANDS.values() for kind in kinds)]
 

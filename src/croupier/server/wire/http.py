@@ -1,0 +1,184 @@
+"""What is asked and answered over HTTP."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from croupier.server.wire.parts import Screen, TicketView
+
+
+class Field(Struct, frozen=True):
+    """A field of the layout, in the layout's units: a numbered square is 4 by 4."""
+
+    bet: str
+    left: int
+    top: int
+    right: int
+    bottom: int
+    words: str
+    colour: Literal["red", "black", "green", ""]
+
+
+class BetView(Struct, frozen=True):
+    """A bet, and where its chip lies."""
+
+    bet: str
+    kind: str
+    name: str
+    covers: str
+    numbers: list[str]
+    pays: str
+    clause: str
+    x: int
+    y: int
+
+
+class Catalogue(Struct, frozen=True):
+    """A game as a screen draws it."""
+
+    game: str
+    title: str
+    book: str
+    fields: list[Field]
+    bets: list[BetView]
+    wheel: list[str]
+    """The pockets, clockwise."""
+    colours: dict[str, Literal["red", "black", "green"]]
+    approved: list[str]
+    """The kinds of equipment whose approval must be on file."""
+
+
+class ClauseView(Struct, frozen=True):
+    """One clause, in our own words."""
+
+    clause: str
+    text: str
+    kind: str
+
+
+class TableView(Struct, frozen=True):
+    """A table in the list of tables."""
+
+    table: str
+    game: str
+    title: str
+    open: bool
+    stations: int
+
+
+class RoundRecall(Struct, frozen=True):
+    """A round as a player may recall it."""
+
+    round: int
+    outcome: str
+    ended: str
+    """`settled`, `no-spin`, `void`, `invalidated`."""
+    wagers: dict[str, int]
+    paid: dict[str, int]
+    returned: int
+    at_ms: int
+
+
+class Recall(Struct, frozen=True):
+    """What a station remembers of this visit: the last ten rounds, and its tickets."""
+
+    rounds: list[RoundRecall]
+    tickets: list[TicketView]
+
+
+class Step(Struct, frozen=True):
+    """One event of a round, as an inspector replays it."""
+
+    seq: int
+    at_ms: int
+    by: str
+    type: str
+    clause: str
+    details: dict[str, object]
+    hash: str
+
+
+class RoundView(Struct, frozen=True):
+    """A round in the inspector's list."""
+
+    round: int
+    first: int
+    last: int
+    opened_ms: int
+    outcome: str
+    ended: str
+
+
+class Replay(Struct, frozen=True):
+    """A whole round, step by step."""
+
+    table: str
+    round: int
+    steps: list[Step]
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and its secret."""
+
+    name: str
+    secret: str
+
+
+class Me(Struct, frozen=True):
+    """Who is signed in, or which device this is."""
+
+    name: str
+    rank: str
+    roles: list[str]
+    csrf: str
+    """To be sent back in the header X-CSRF-Token with everything that changes something."""
+    device: str = ""
+    table: str = ""
+    station: int = 0
+    until_ms: int = 0
+
+
+class PairingCode(Struct, frozen=True):
+    """A one-time code that makes a tablet a station, or a screen the sign or the display of a table."""
+
+    code: str
+    table: str
+    station: int
+    until_ms: int
+
+
+class Pair(Struct, frozen=True, forbid_unknown_fields=True):
+    """A one-time code, as somebody typed it."""
+
+    code: str
+
+
+class FloorView(Struct, frozen=True):
+    """What a page must know of the floor before anything else."""
+
+    demo: bool
+
+
+class DemoLink(Struct, frozen=True):
+    """A screen of the demo, for its start page."""
+
+    screen: Screen
+    table: str
+    station: int
+    url: str
+    qr: str
+    """The address as a picture (SVG)."""
+    sign_in: str
+    """The name of the person who uses it; empty for devices."""
+
+
+class DemoPage(Struct, frozen=True):
+    """What the start page of a demo shows."""
+
+    demo: bool
+    tables: list[TableView]
+    links: list[DemoLink]
+    bots: dict[str, int]
+    """Players that play by themselves, by table."""
+    dealers: dict[str, bool]
+    """Whether a dealer bot runs each table."""

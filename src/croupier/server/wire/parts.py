@@ -1,0 +1,283 @@
+"""The parts that screens hold, each whole in itself, and what they are made of."""
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from croupier.table.commands import LimitLine, LineMinimum
+
+Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
+StationState = Literal["closed", "open", "fault", "frozen"]
+
+
+class NoticeView(Struct, frozen=True):
+    """A notice that was posted."""
+
+    notice: int
+    about: Literal["minimum", "closing"]
+    at_ms: int
+    minimum: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
+    shown_since_ms: int | None = None
+
+
+class TablePart(Struct, frozen=True):
+    """What everybody at a table may see."""
+
+    table: str
+    game: str
+    title: str
+    book: str
+    open: bool
+    round: int
+    phase: Literal["idle", "betting", "closed", "entered"]
+    closes_at_ms: int
+    """When the period ends, in the floor's time; 0 when none is running."""
+    period_s: int
+    ball_spun: bool
+    frozen: bool
+    outcome: str
+    """The result of the round that was settled last; empty if there is none or it was cancelled."""
+    outcome_round: int
+    recent: list[str]
+    """The last results, newest last."""
+    minimum: int
+    maximum: int
+    unit: int | None
+    total_minimum: int | None
+    lines: tuple[LimitLine, ...]
+    """Kinds of bet with limits of their own."""
+    chip: int
+    """The smallest chip."""
+    notices: list[NoticeView]
+    news: str
+    """What ended or stopped the round otherwise: `no-spin`, `system-fault`, `void`, `invalidated`, `corrected`,
+    `stopped`."""
+    news_clause: str
+
+
+class OwnMessage(Struct, frozen=True):
+    """Something that a player must be told: wagers handed back, a sanction, a correction."""
+
+    what: str
+    """`returned`, `lifted`, `adjusted`, `cashed-out`, `directed`, `excluded`, `held`, `released`, `claim` or
+    `complaint`."""
+    clause: str
+    amount: int = 0
+    why: str = ""
+
+
+class OwnPart(Struct, frozen=True):
+    """A player's own station: nobody else's screen gets it."""
+
+    station: int
+    state: StationState
+    visit: str
+    """Empty when nobody plays here."""
+    balance: int
+    wagers: dict[str, int]
+    total: int
+    undo: int
+    """How many changes can be undone."""
+    last_wagers: dict[str, int]
+    """What Repeat would lay."""
+    won: dict[str, int]
+    """Winnings of the round that was settled last, by bet."""
+    won_round: int
+    last_win: int
+    settled: dict[str, int]
+    """The wagers that were settled in that round."""
+    unconfirmed: bool
+    """A credit waits for the player's word (RR99 6.3(c))."""
+    cashing_out: bool
+    barred: str
+    """The clause by which the player may not wager any more."""
+    waiting: str
+    """The clause by which the wagers wait to be confirmed by the records."""
+    held: int
+    printer: bool
+    acceptor: bool
+    messages: list[OwnMessage]
+    """The newest, oldest first."""
+
+
+class StationRow(Struct, frozen=True):
+    """A station as staff see it: its state and totals, not what it bets on."""
+
+    station: int
+    state: StationState
+    remote: bool
+    visit: str
+    balance: int
+    total: int
+    cashing_out: bool
+    unconfirmed: bool
+    waiting: str
+    barred: str
+    held: int
+    idle_rounds: int
+    payable: bool
+    """The Dealer may pay the player out, once nothing is at stake."""
+    connected: bool
+    calling: bool
+    """The player pressed the call button."""
+
+
+class CaseView(Struct, frozen=True):
+    """A claim or dispute that waits."""
+
+    number: int
+    kind: Literal["claim", "dispute"]
+    visit: str
+    about: str
+
+
+class DeskPart(Struct, frozen=True):
+    """What a dealer needs to conduct the game."""
+
+    entered: str
+    """The number that was entered and waits to be confirmed."""
+    stations: list[StationRow]
+    staked: int
+    """All live wagers together."""
+    corrected: bool
+    """While frozen: the results were worked out again."""
+    correctable: str
+    """The outcome that a correction would replace; empty if nothing can be corrected."""
+    cases: list[CaseView]
+    grounds: list[tuple[str, str]]
+    """Grounds on which a no spin can be called now, each with its clause."""
+    bot: bool
+    """Whether a dealer bot runs this table (demo)."""
+    wheel: bool
+    """Whether the table has a built-in wheel that spins by itself when asked."""
+    resting: str = ""
+    """Where the built-in wheel's ball lies; empty while it runs, before the spin, and without such a wheel."""
+
+
+class Gain(Struct, frozen=True):
+    """What a correction would do to one visit."""
+
+    visit: str
+    station: int
+    was: int
+    now: int
+
+
+class HeldView(Struct, frozen=True):
+    """Money held from a visit."""
+
+    visit: str
+    amount: int
+
+
+class ItemView(Struct, frozen=True):
+    """An item of the equipment register."""
+
+    item: str
+    kind: str
+    model: str
+    table: str
+    station: int
+    approval: str
+    in_use: bool
+    """An open table is played with it: it stays as it is until the table is closed."""
+
+
+class DeviceView(Struct, frozen=True):
+    """An enrolled device."""
+
+    device: str
+    table: str
+    station: int
+    paired_ms: int
+    connected: bool
+
+
+class Lack(Struct, frozen=True):
+    """Something that a table lacks before it may open, and the clause that asks for it."""
+
+    reason: str
+    clause: str
+
+
+class ProposalView(Struct, frozen=True):
+    """A decision about money that waits for a second person."""
+
+    decision: int
+    by: str
+    command: Literal["decide-dispute", "release-held", "cancel-payment", "void-ticket"]
+    number: int
+    """Of the dispute, the payment or the ticket; 0 for held money."""
+    visit: str
+    """At a table: whose money it is."""
+    amount: int
+    reason: str
+    forfeit: bool = False
+
+
+class PitPart(Struct, frozen=True):
+    """What a pit boss needs beside the dealer's desk."""
+
+    held: list[HeldView]
+    cases: list[CaseView]
+    items: list[ItemView]
+    missing: list[Lack]
+    """What the table lacks before it may open as it was last time; about any other set-up the pit asks."""
+    devices: list[DeviceView]
+    events: int
+    """How long the log is."""
+    audited: str
+    """What the last audit said; empty before the first."""
+    audited_ms: int
+    proposals: list[ProposalView]
+    """Decisions at the table that wait for a second person."""
+
+
+class TicketView(Struct, frozen=True):
+    """A ticket by its running number and last four digits: nobody reads more of it than it shows."""
+
+    ticket: int
+    last_four: str
+    amount: int
+    state: str
+    issued_ms: int
+    visit: str
+    place: str
+    expires_ms: int
+    """0: never."""
+
+
+class PaymentView(Struct, frozen=True):
+    """A payment by hand that is due."""
+
+    payment: int
+    visit: str
+    amount: int
+    why: str
+    approved: bool
+
+
+class CagePart(Struct, frozen=True):
+    """What a cashier needs."""
+
+    tickets: list[TicketView]
+    """The newest 200, newest first."""
+    payments: list[PaymentView]
+    proposals: list[ProposalView]
+    """Decisions at the cage that wait for a second person."""
+    validity_days: int
+    """How long a ticket is valid that is printed now."""
+    decision_limit: int
+    """Up to this amount one person decides alone."""
+
+
+class Parts(Struct, frozen=True, omit_defaults=True):
+    """Those parts that a screen is entitled to and that are new."""
+
+    table: TablePart | UnsetType = UNSET
+    own: OwnPart | UnsetType = UNSET
+    desk: DeskPart | UnsetType = UNSET
+    pit: PitPart | UnsetType = UNSET
+    cage: CagePart | UnsetType = UNSET
