@@ -32,7 +32,7 @@ QUICK = FOLDERS[:8]
 """What is tried first, in this process's children: all but the command line, which runs in processes of its own."""
 LEFT_OUT = (
     "tests/games/test_fingerprint.py", "tests/floor/test_rules_pinned.py", "tests/floor/test_crash.py",
-    "tests/server/test_load.py", "tests/server/test_last_second.py",
+    "tests/server/load/test_load.py", "tests/server/load/test_last_second.py",
 )  # fmt: skip
 """Tests that notice any change at all, or that take long."""
 PATIENCE_S = 1_200

@@ -20,7 +20,7 @@ LEFT_OUT = {
     "tests/games/test_fingerprint.py": "a fingerprint differs after any change of the rules, right or wrong",
     "tests/floor/test_rules_pinned.py": "as do the rules that a table was opened with",
     "tests/floor/test_crash.py": "runs the floor in other processes, where nothing is broken",
-    "tests/server/test_load.py": "measures, and takes long",
+    "tests/server/load/test_load.py": "measures, and takes long",
     "tests/log/test_flips.py": "is about bits on the disk, and takes long",
     "tests/rulebooks/test_marks.py": "is about the marks of the tests",
 }

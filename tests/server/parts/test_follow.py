@@ -13,7 +13,7 @@ from croupier.floor.messages import Event
 from croupier.server.parts.follow import Follower, Seen
 from tests.floor.script import Played, text_of
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 FOLDERS = ("table", "cage", "equipment", "authority")
 
 
