@@ -53,7 +53,7 @@ class App:
         return len(self.passed) > before
 
 
-def test_an_address_has_a_pace_of_its_own() -> None:
+def test_an_address_has_a_rate_limit_of_its_own() -> None:
     app = App(Limits(requests_per_s=1, requests_at_once=2))
     assert [app.ask("a") for _ in range(3)] == [True, True, False]
     assert [app.ask("b") for _ in range(3)] == [True, True, False]
@@ -116,7 +116,7 @@ def enter(sockets: OpenSockets, *names: object) -> list[tuple[Any, bool]]:
     return [(peer, sockets.add(peer)) for peer in [*map(Peer, names)]]  # type: ignore[arg-type]
 
 
-def test_the_door_counts_each_address_and_all() -> None:
+def test_open_sockets_are_counted_by_address_and_in_all() -> None:
     sockets = OpenSockets(Limits(sockets=4, sockets_per_address=2))
     first, *more = enter(sockets, ("a", 1), ("a", 2), ("a", 3), ("b", 1), None, ("c", 1))
     assert [first[1], *(let for _, let in more)] == [True, True, False, True, True, False]
@@ -137,7 +137,7 @@ def test_an_address_that_has_left_is_forgotten() -> None:
     assert (dict(sockets._of_address), sockets._open) == ({}, {})
 
 
-def test_requests_and_lines_pass_one_door() -> None:
+def test_requests_and_web_sockets_are_counted_together() -> None:
     limits = Limits(sockets=7)
     requests, web_sockets = protocols(limits)
     assert requests.sockets is web_sockets.sockets
@@ -145,7 +145,7 @@ def test_requests_and_lines_pass_one_door() -> None:
     assert protocols(limits)[0].sockets is not requests.sockets
 
 
-def test_the_answer_at_a_full_door_is_as_long_as_it_says() -> None:
+def test_the_answer_when_too_many_sockets_are_open_is_as_long_as_it_says() -> None:
     head, _, body = FULL.partition(b"\r\n\r\n")
     status, *headers = head.decode().split("\r\n")
     assert status.split()[:2] == ["HTTP/1.1", "503"]
@@ -250,7 +250,7 @@ def test_the_time_of_the_next_request_begins_when_it_has(stand: Stand, state: ob
     assert stand.heard() == ["below: on_response_complete", *([(7, made.late)] if begins else [])]
 
 
-def test_a_line_has_all_the_time_and_leaves_by_the_same_door(stand: Stand) -> None:
+def test_a_web_socket_has_all_the_time_and_is_counted_off_at_its_end(stand: Stand) -> None:
     kind, web_sockets = protocols(Limits(request_s=7))
     made = request(stand, kind)
     made.connection_made(stand)  # type: ignore[arg-type]

@@ -105,7 +105,7 @@ def test_a_session_ends_after_eight_hours(house: Served) -> None:
     assert browser.get("/api/dealer/me").json() is None
 
 
-def test_signing_out_cuts_the_line(playing: Served) -> None:
+def test_signing_out_cuts_the_connection(playing: Served) -> None:
     browser = playing.signed_in("dana", "dealer")
 
     async def story() -> None:

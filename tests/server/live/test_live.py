@@ -251,7 +251,7 @@ def test_a_screen_that_talks_nonsense_is_hung_up_on(playing: Served) -> None:
     asyncio.run(story())
 
 
-def test_a_message_too_long_ends_the_line(playing: Served) -> None:
+def test_a_message_too_long_ends_the_connection(playing: Served) -> None:
     before = playing.house.floor.log.last_seq()
 
     async def story() -> None:
@@ -301,7 +301,7 @@ def test_too_many_messages_are_held_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "http://[::1"])
-def test_a_foreign_page_gets_no_line(playing: Served, origin: str) -> None:
+def test_a_foreign_page_gets_no_connection(playing: Served, origin: str) -> None:
     from websockets.exceptions import InvalidStatus  # noqa: PLC0415
 
     async def story() -> None:

@@ -150,7 +150,7 @@ NO_CAGE_ROW: dict[type[cage.Event], str] = {
 RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""
 PUT_RIGHT = {ev.NoSpinCalled: ("no_spin", "no_effect"), ev.RoundVoided: ("refund",)}
-"""Events after which the next round opens in the same breath, which puts right what they would have changed."""
+"""Events after which the next round opens in the same transaction, which puts right what they would have changed."""
 MONEY: dict[type, tuple[str, ...]] = {
     ev.Credited: ("dealer_buy_in", "further_buy_in", "activated", "note_buy_in", "ticket_buy_in", "by-itself"),
     ev.WagersMoved: ("placing", "chips-appear"),

@@ -13,7 +13,7 @@ from tools.prove.patch import Break, Wrapper, wrap
 LADDER = tuple(RANKS)
 ANY_DEVICE = (*sorted(DEVICES), "display")
 INSIDE = ("credit-ticket", "issue-ticket", "owe-payment")
-"""What the floor does by itself in the same breath as something else, without asking who may."""
+"""What the floor does by itself in the same transaction as something else, without asking who may."""
 
 
 class Hands(Struct, frozen=True):
