@@ -42,8 +42,8 @@ ODDS_INTRO = """\
 
 Every bet of every game, grouped as `croupier odds GAME` groups them.
 
-- *Edge*: expected loss, commission included, divided by the stake without it, per wager decided. A minus sign means that
-  the player has the edge, as with a Don't Come wager that has reached its number.
+- *Edge*: expected loss, commission included, divided by the stake without it, per wager decided. A minus sign means
+  that the player has the edge, as with a Don't Come wager that has reached its number.
 - *Variance*: of the net result of one wager, in units of the stake.
 - *Wins*: the chance to win.
 - *Rolls*, in craps: the average number of rolls that decide the wager, counting only those on which it works.
@@ -56,8 +56,8 @@ CLAUSES_INTRO = """\
 
 {clauses:,} clauses of {books} books, in our own words. A clause is *provable* unless it only explains a word (`meta`)
 or binds people (`conduct`). It is *proven* when a test that passed is tied to it:
-[How a clause is proven](explanation/clauses.md) says what counts. It is proven *in part* if only people can see, hear or
-judge the rest: [Proven in part](#proven-in-part) says which part. *Owner* is the part of Croupier that enforces the
+[How a clause is proven](explanation/clauses.md) says what counts. It is proven *in part* if only people can see, hear
+or judge the rest: [Proven in part](#proven-in-part) says which part. *Owner* is the part of Croupier that enforces the
 clause. Some parts are not built yet; their clauses are not proven.
 
 [`croupier clauses RR 4.3.1`](reference/cli.md#croupier-clauses) shows one clause, the code that enforces it and the
@@ -351,8 +351,8 @@ def books_page() -> Lines:
             periods.setdefault(source.period, []).append(book)
     yield from (f"- {' and '.join(books)}: {period}." for period, books in periods.items())
     yield ""
-    yield "The clauses of all five are on [one page](clauses.md). [Another page](readings.md) says what we chose where a book"
-    yield "is silent or damaged. To cite Croupier and the book that you relied on, use `CITATION.cff`."
+    yield "The clauses of all five are on [one page](clauses.md). [Another page](readings.md) says what we chose where a"
+    yield "book is silent or damaged. To cite Croupier and the book that you relied on, use `CITATION.cff`."
     yield ""
 
 
