@@ -351,8 +351,8 @@ def books_page() -> Lines:
             periods.setdefault(source.period, []).append(book)
     yield from (f"- {' and '.join(books)}: {period}." for period, books in periods.items())
     yield ""
-    yield "The clauses of all five are on [one page](clauses.md). [Another page](readings.md) says what we chose where a"
-    yield "book is silent or damaged. To cite Croupier and the book that you relied on, use `CITATION.cff`."
+    yield "The clauses of all five are on [one page](clauses.md). [Another page](readings.md) says what we chose where"
+    yield "a book is silent or damaged. To cite Croupier and the book that you relied on, use `CITATION.cff`."
     yield ""
 
 
