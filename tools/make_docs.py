@@ -89,7 +89,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable
 
 
 def cell(value: object) -> str:
-    """A value as a cell shows it: nothing in it is taken for Markdown or HTML."""
+    """A value as a cell: escaped, so that it is not read as Markdown or HTML."""
     text = f"{value:,}" if isinstance(value, int) else str(value)
     if text.startswith("`"):
         return text.replace("|", "\\|")
@@ -104,7 +104,7 @@ def code(text: str) -> str:
 
 
 def cli_page() -> Lines:
-    """The command line, in the words of its own help."""
+    """The command line, from its own help."""
     yield from CLI_INTRO.splitlines()
     yield from _help(croupier, "croupier")
     group = click.Context(croupier, info_name="croupier")
