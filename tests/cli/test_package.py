@@ -1,4 +1,4 @@
-"""The package as an index shows it: what it needs, what it says of itself, and nothing that leads nowhere.
+"""The package as an index shows it: its dependencies, its description, and no dead links.
 
 The long form, which builds the wheel and installs it into fresh environments, is `python -m tests.wheel`.
 """
