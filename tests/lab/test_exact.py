@@ -245,7 +245,7 @@ def test_a_play_with_too_many_states() -> None:
 
 
 def test_a_play_that_ends_in_several_patterns() -> None:
-    """Winners stay on the layout (RR99 3.6(b)): the amount that won on the first spin is wagered on every bet from then on."""
+    """Winners stay on the layout (RR99 3.6(b)): the amount that won the first spin is wagered on every bet after it."""
 
     def faithful(_: Situation, slip: Slip) -> Mapping[str, int]:
         if not slip:
