@@ -18,7 +18,7 @@ SUBJECTS = {
 
 
 def main() -> None:
-    """Measure, print, and write the page if asked to. Whether a bar is met is information, not an error."""
+    """Measure, print, and write the page if asked. A bar that is not met is information, not an error."""
     parser = argparse.ArgumentParser(prog="bench", description="Measure speed, in turns with the peers.")
     parser.add_argument("names", nargs="*", metavar="name", help=f"what to measure: {', '.join(SUBJECTS)} [all]")
     parser.add_argument("--quick", action="store_true", help="a smoke run of a few seconds, with peers if installed")

@@ -1,4 +1,4 @@
-"""How fast one player's craps is played, and how fast it is settled."""
+"""How fast one player's craps is played and settled."""
 
 import random
 import sys
@@ -16,25 +16,25 @@ TIMES = 20.0
 NAME = f"crapssim {CRAPSSIM.version}"
 
 PLAYED = f"""\
-One player, the same {ROLLS:,} rolls over and over: Win Line before every Come-Out, double odds behind it and Place 6
-and 8 while a Point stands, everything put back when it is gone. Dice are given, not drawn, and nothing is printed.
+One player, the same {ROLLS:,} rolls again and again: Win Line before every Come-Out, double odds behind it and Place 6
+and 8 while a Point stands; every wager is replaced when it is gone. Dice are given, not drawn, and nothing is printed.
 
-- **Croupier** goes through `place` for every wager and through `settle` and `next` for every roll. Slips and answers
-  are values: what was met before gets the remembered answer, and with fixed stakes, as here, nearly all was.
-- **crapssim** goes through its own `Table.fixed_run`, with its own strategies added up as its documentation does.
+- **Croupier** uses `place` for every wager, and `settle` and `next` for every roll. Slips and answers are values, so
+  answers are cached; with fixed stakes, as here, nearly all come from the cache.
+- **crapssim** uses its own `Table.fixed_run`, with its own strategies combined as in its documentation.
 - **crapssim, lean** is for information: a strategy written for this one policy, with as little work as its interface
   allows.
 
-All end with the same money to the cent. One rule differs on the way, with no effect on it: a Place wager that wins
-goes back to the player here and is placed again, and stays up there. On a Come-Out, Place wagers are off in both."""
+All end with the same money to the cent. One rule differs, with no effect on the money: a winning Place wager goes back
+to the player and is placed again in Croupier, and stays up in crapssim. On a Come-Out, Place wagers are off in both."""
 
 SETTLED = f"""\
-The same {ROLLS:,} rolls, but only settlement is on the clock: what lay there before each roll was noted down. For
+The same {ROLLS:,} rolls, but only settlement is on the clock: the wagers before each roll were recorded. For
 information; no bar was set.
 
 - **Croupier** calls `settle` for every roll, which checks the dice and every stake, and gives a full record for every
   wager, with the clause.
-- **crapssim** calls `get_result` for every bet of every roll, with its dice and its point set as they were, which gives
+- **crapssim** calls `get_result` for every bet of every roll, with its dice and its point set as they were. It gives
   an amount and whether the bet stays.
 
 Both win the same money to the cent."""
@@ -47,7 +47,7 @@ def session() -> Session:
 
 
 def play(pace: Pace, peers: dict[Peer, str]) -> Finding:
-    """Rolls played in a second, and how many times crapssim's that is."""
+    """Rolls played per second, and how many times as fast as crapssim."""
     contestants = [Contestant("Croupier", Path(sys.executable), "croupier_craps")]
     if not peers[CRAPSSIM]:
         contestants += [
@@ -63,12 +63,12 @@ def play(pace: Pace, peers: dict[Peer, str]) -> Finding:
         show=thousands,
         series=list(run.series.values()),
         bars=[Bar(f"against {NAME}", TIMES, run.series["Croupier"].ratio(theirs), times)] if theirs else [],
-        notes=[] if theirs else [f"{NAME} could not run: {peers[CRAPSSIM]}"],
+        notes=[] if theirs else [f"{NAME} could not run: {peers[CRAPSSIM]}."],
     )
 
 
 def settle(pace: Pace, peers: dict[Peer, str]) -> Finding:
-    """Rolls settled in a second."""
+    """Rolls settled per second."""
     contestants = [Contestant("Croupier", Path(sys.executable), "croupier_craps", "settle")]
     if not peers[CRAPSSIM]:
         contestants.append(Contestant("crapssim", PYTHON, "crapssim", "settle"))

@@ -1,4 +1,4 @@
-"""Durable wagers: how many a second with 100 stations, and how long one waits for its answer."""
+"""Durable wagers: how many per second with 100 stations, and how long an answer takes."""
 
 import time
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ WAGERS = 12_000
 
 WHAT = f"""\
 One table with {STATIONS} stations, each with one wager outstanding: a wager goes through authority, the table's
-decision, the limits, the ledger and the hash chain, and counts when it is durable, answer and all.
+decision, the limits, the ledger and the hash chain, and counts when it and its answer are durable.
 
 - **Croupier** is the floor, in process, on its SQLite log (WAL, synchronous FULL), with its receipts for at-most-once
   and a writer process for the log, as `croupier serve` has it. The wagers are made before the clock starts, as the rows
@@ -32,10 +32,10 @@ decision, the limits, the ledger and the hash chain, and counts when it is durab
 - **bare group commit** is a group commit and nothing else: the same {STATIONS} stations hand the same bytes to a thread
   that stores them in the same groups, in one table without index, chain or check, and acknowledges. Same disk, same
   settings.
-- **prepared rows** is the machine's limit: the same rows in the same groups, all there before the clock starts, from
+- **prepared rows** is the machine's limit: the same rows in the same groups, all made before the clock starts, from
   one loop that nobody waits for.
 
-They take turns, and wall seconds count, for most of the time goes to the disk."""
+They take turns, and wall seconds count, because most of the time is spent on the disk."""
 
 
 class Recording:
@@ -48,7 +48,7 @@ class Recording:
         floor._committer._writer = self  # noqa: SLF001 - nobody else has any business there
 
     def begin(self, entries: Sequence[Entry]) -> None:
-        """On its way, and noted."""
+        """Write the group, and note it."""
         self._groups.append(entries)
         self._writer.begin(entries)
 
@@ -73,7 +73,7 @@ class Station:
         self.waits_ms: list[float] = []
 
     def prepare(self, wagers: int) -> None:
-        """Make the next wagers, so that nobody's time but the floor's is measured."""
+        """Make the next wagers, so that only the floor's time is measured."""
         for _ in range(wagers - len(self._ready)):
             self._made = made = self._made + 1
             command = c.Place(self._number, BETS[made % len(BETS)], 100)
@@ -84,7 +84,7 @@ class Station:
         self._submit(self._ready.pop(), self._done)
 
     def send_timed(self) -> None:
-        """One wager, and note how long its answer takes."""
+        """One wager, noting how long its answer takes."""
         self._start = time.perf_counter()
         self._submit(self._ready.pop(), self._done_timed)
 
@@ -99,7 +99,7 @@ class Station:
 
 
 class Stations:
-    """A hundred stations, each with one wager outstanding at most."""
+    """A hundred stations, each with at most one wager outstanding."""
 
     def __init__(self, floor: Floor) -> None:
         self._free: SimpleQueue[Station] = SimpleQueue()
@@ -107,11 +107,11 @@ class Stations:
 
     def _prepare(self, wagers: int) -> None:
         for station in self._all:
-            station.prepare(wagers * 2 // STATIONS)  # they come free in turn, so none sends twice its share
+            station.prepare(wagers * 2 // STATIONS)  # they become free in turn, so none sends more than its share
             self._free.put(station)
 
     def rush(self, wagers: int) -> float:
-        """As many as possible; gives wagers a second."""
+        """As many as possible; returns wagers per second."""
         self._prepare(wagers)
         start = time.perf_counter()
         for _ in range(wagers):
@@ -120,7 +120,7 @@ class Stations:
         return wagers / (time.perf_counter() - start)
 
     def stroll(self, seconds: float) -> list[float]:
-        """So many a second as are offered; gives the waits."""
+        """A fixed number per second; returns the waiting times."""
         self._prepare(int(OFFERED * seconds))
         for station in self._all:
             station.waits_ms.clear()
@@ -152,7 +152,7 @@ def _store(connection: apsw.Connection, group: list[bytes]) -> None:
 
 
 def bare(path: Path, groups: list[list[bytes]]) -> float:
-    """Rows a second of a group commit and nothing else: stations hand in bytes and wait for their turn."""
+    """Rows per second of a bare group commit: stations hand in bytes and wait for their turn."""
     sizes = [len(group) for group in groups]
     rows = [data for group in groups for data in group]
     free: SimpleQueue[int] = SimpleQueue()
@@ -185,7 +185,7 @@ def bare(path: Path, groups: list[list[bytes]]) -> float:
 
 
 def prepared(path: Path, groups: list[list[bytes]]) -> float:
-    """Rows a second of a loop that has nothing else to do."""
+    """Rows per second of a loop that does nothing else."""
     connection = _open(path)
     start = time.perf_counter()
     for group in groups:
@@ -196,7 +196,7 @@ def prepared(path: Path, groups: list[list[bytes]]) -> float:
 
 
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
-    """Durable wagers a second against the bare group commit, and the waits at a steady offer."""
+    """Durable wagers per second against the bare group commit, and the waiting times at a steady rate."""
     del peers
     wagers = WAGERS if pace.rounds > 2 else 2_000
     ours, bares, loops, p50s, p99s = [], [], [], [], []
@@ -229,11 +229,11 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
         ],
         notes=[
             (
-                f"Of prepared rows, which no group commit with anybody waiting for it reaches, Croupier comes to "
-                f"{croupier.ratio(limit) * 100:.0f} %."
+                f"Croupier reaches {croupier.ratio(limit) * 100:.0f} % of prepared rows, which no group commit can "
+                "reach while anyone waits for it."
             ),
             (
-                f"At {OFFERED:,} wagers a second offered, an answer took {sorted(p50s)[len(p50s) // 2]:.2f} ms in the "
+                f"At {OFFERED:,} wagers per second, an answer took {sorted(p50s)[len(p50s) // 2]:.2f} ms in the "
                 f"median and {waits_p99.median:.2f} ms at the 99th percentile (rounds from {min(p99s):.2f} to "
                 f"{max(p99s):.2f} ms)."
             ),

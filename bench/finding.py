@@ -1,4 +1,4 @@
-"""What a measurement found: figures, how they compare, and the bars that were set before."""
+"""The result of a measurement: figures, comparisons, and the bars that were set before."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,7 +28,7 @@ class Bar(Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """Met or not, in words."""
+        """Met or not, as text."""
         return "met" if self.met else "not met"
 
     def __str__(self) -> str:
@@ -40,16 +40,16 @@ class Finding(Struct, frozen=True):
 
     title: str
     what: str
-    """What was compared with what, and why that is fair."""
+    """What was compared, and why that is fair."""
     show: Callable[[float], str]
     series: Sequence[Series]
-    """The first is Croupier's, and what the others are compared with."""
+    """The first is Croupier's; the others are compared with it."""
     bars: Sequence[Bar]
     notes: Sequence[str] = ()
     compared: bool = True
 
     def times(self, series: Series) -> str:
-        """How many times as much Croupier does."""
+        """How many times as fast Croupier is."""
         ours = self.series[0]
         return f"{times(ours.ratio(series))}" if self.compared and series is not ours else ""
 

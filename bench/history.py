@@ -22,7 +22,7 @@ GROWTH = 1.25
 WHAT = f"""\
 One table with {STATIONS} stations plays until its log has {EVENTS:,} events, {WAGERS_A_ROUND:,} wagers a round.
 `croupier audit` then replays it in a fresh process: chains, decoding, every settlement again, every posting, every
-balance, receipts and snapshots, the chains in a process of their own. A start is a fresh process that opens the floor
+balance, receipts and snapshots, with the chains in a separate process. A start is a fresh process that opens the floor
 and is ready for the next command."""
 
 AUDIT = """import sys, time, resource
@@ -45,12 +45,12 @@ def _ask(code: str, log: Path) -> list[str]:
 
 
 class Cost(NamedTuple):
-    """What this process has spent so far."""
+    """What this process has used so far."""
 
     written: int
     """Bytes that went to the disk."""
     read: int
-    """Bytes that were read from any file, whether the disk was needed for it or not."""
+    """Bytes that were read from any file, from the disk or from a cache."""
     cpu_s: float
 
     @classmethod
@@ -60,12 +60,12 @@ class Cost(NamedTuple):
         return cls(int(fields["write_bytes"]), int(fields["rchar"]), time.process_time())
 
     def since(self, before: "Cost") -> "Cost":
-        """What was spent in between."""
+        """What was used in between."""
         return Cost(self.written - before.written, self.read - before.read, self.cpu_s - before.cpu_s)
 
 
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
-    """Events audited a second, memory, the start, and bytes written a round early and late."""
+    """Events audited per second, memory, the start, and bytes written per round early and late."""
     del peers
     events = EVENTS if pace.rounds > 2 else 20_000
     with TemporaryDirectory() as folder:
@@ -104,7 +104,7 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
                 for what, growth in (("bytes written", written), ("bytes read", read), ("CPU", cpu))
             ),
         ],
-        notes=[f"The audit's memory peaked at {max(memory):.0f} MB, the starting floor's was not measured."],
+        notes=[f"The audit's memory peaked at {max(memory):.0f} MB; that of the starting floor was not measured."],
         compared=False,
     )
 

@@ -1,4 +1,4 @@
-"""A floor to be measured: one Rapid Roulette table with 100 stations, all bought in, betting open."""
+"""A floor to measure: one Rapid Roulette table with 100 stations, all bought in, betting open."""
 
 from decimal import Decimal
 from pathlib import Path
@@ -52,7 +52,7 @@ def open_house(path: Path, *, writer_process: bool = True) -> Floor:
 
 
 def play_out(floor: Floor, outcome: str) -> None:
-    """Close the period, settle, and be in the next."""
+    """Close the period, settle, and open the next one."""
     if not isinstance(floor.clock, ManualClock):
         raise TypeError("the measured floor has a clock of its own")
     floor.clock.pass_ms(PERIOD_S * 1000)

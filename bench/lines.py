@@ -1,4 +1,4 @@
-"""How many lines a second `croupier settle` answers, and how many it answered at an earlier commit."""
+"""How many lines per second `croupier settle` answers, and how many it answered at an earlier commit."""
 
 import io
 import os
@@ -18,22 +18,22 @@ GAME = "rapid-roulette"
 LINES = 200_000
 LINES_A_SECOND = 1e5
 BEFORE = "4f5ccb33a4dbfe3fcc683e33123d588412d6ae90"
-"""The last commit at which every line went the careful way."""
+"""The last commit in which every line took the careful path."""
 SEED = 37
 
 WHAT = f"""\
-`croupier settle` answers {LINES:,} lines of {GAME} from a file, one wager a line, each with an id: bets, stakes and
-outcomes at random. A fresh process from its start to its end, in CPU seconds. Both give the same answers to the byte.
+`croupier settle` answers {LINES:,} lines of {GAME} from a file, one wager per line, each with an id: random bets,
+stakes and outcomes. Measured is a fresh process from start to end, in CPU seconds. All answers are equal, byte by byte.
 
-- **Croupier** is this one. The usual request goes a short way, and answers are sent when the lines that have arrived
-  are used up.
+- **Croupier** is the current version. Usual requests take a fast path, and answers are sent when all lines that have
+  arrived are answered.
 - **before** is commit {BEFORE[:7]}, run from its own source: Python's decoder for every line, and every answer sent
-  alone.
+  separately.
 - **Croupier, CSV** is for information: the same wagers as rows."""
 
 
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
-    """Lines in a CPU second, and how many times as many as before."""
+    """Lines per CPU second, and how many times as many as before."""
     del peers
     count = LINES if pace.rounds > 2 else LINES // 4
     with TemporaryDirectory() as name:
@@ -56,7 +56,7 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
         show=thousands,
         series=series,
         bars=[Bar("lines of one wager a second on one core", LINES_A_SECOND, series[0].median, thousands)],
-        notes=[f"the source of {BEFORE[:7]} could not be had: {wrong}"] if wrong else [],
+        notes=[f"The source of {BEFORE[:7]} is not available: {wrong}."] if wrong else [],
     )
 
 
@@ -76,7 +76,7 @@ def _write(folder: Path, count: int) -> tuple[Path, Path]:
 
 
 def _source(folder: Path) -> tuple[Path, str]:
-    """The source of the earlier commit, and why there is none, if there is none."""
+    """The source of the earlier commit, or why it is missing."""
     found = folder / "before"
     try:
         packed = subprocess.run(["git", "archive", BEFORE, "src"], cwd=ROOT, check=True, capture_output=True).stdout

@@ -1,4 +1,4 @@
-"""Over real WebSockets: acknowledged wagers a second, and how soon an outcome is on every screen."""
+"""Over real WebSockets: acknowledged wagers per second, and how soon an outcome is on every screen."""
 
 import asyncio
 import json
@@ -22,11 +22,11 @@ SHARE = 0.25
 TIMES = 3.0
 WAGERS = 20_000
 ROW = 330
-"""About what a wager takes in the log: event and receipt with their hashes."""
+"""About the size of a wager in the log: event and receipt with their hashes."""
 
 WHAT = f"""\
-{STATIONS} stations on one table, each on a WebSocket of its own with one wager outstanding. The stations are one other
-process that does nothing but frame and count; server and stations have a core each.
+{STATIONS} stations on one table, each on its own WebSocket with one wager outstanding. All stations are in one other
+process, which only frames and counts messages; server and stations have a core each.
 
 - **Croupier** is the real server: it decodes, decides, commits, and answers with what the station now shows.
 - **bare endpoint** is Litestar on the same uvicorn with the same settings: it decodes the same messages into the same
@@ -36,13 +36,13 @@ OUTCOME = f"""\
 The Dealer confirms an outcome while {STATIONS} stations with wagers are connected: the round is settled, stored, and
 every station gets its result. The clock stops when the last station has its message.
 
-- **Croupier** settles, commits and tells.
+- **Croupier** settles, commits and sends.
 - **bare broadcast** puts the same texts into a queue per connection, and one task per connection sends them: nothing is
   settled and nothing stored."""
 
 
 class Station(asyncio.Protocol):
-    """One end of a WebSocket, as lean as can be: what is measured is the server."""
+    """One end of a WebSocket, as simple as possible: only the server is measured."""
 
     def __init__(self, number: int, cookie: str, heard: Callable[["Station", bytes], None]) -> None:
         self.number, self.n = number, 0
@@ -102,7 +102,7 @@ class Station(asyncio.Protocol):
 
 
 class Server:
-    """One of the two servers, in a process of its own, with a hundred stations connected."""
+    """One of the two servers, in its own process, with a hundred stations connected."""
 
     def __init__(self, kind: str) -> None:
         self._argv = [sys.executable, "-m", "bench.contestants.live", kind]
@@ -169,7 +169,7 @@ class Server:
             self._done.set()
 
     async def rush(self, wagers: int) -> float:
-        """Acknowledged wagers a second."""
+        """Acknowledged wagers per second."""
         self._left = wagers - STATIONS
         self._wanted = set(range(1, STATIONS + 1))
         self._done.clear()
@@ -231,8 +231,8 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
         ],
         notes=[
             (
-                f"From the Dealer's confirmation to the last of {STATIONS} stations: {told.median:.1f} ms, of the bare "
-                f"broadcast {broadcast.median:.1f} ms (medians of {len(told.rounds)} turns)."
+                f"From the Dealer's confirmation to the last of {STATIONS} stations: {told.median:.1f} ms; with the "
+                f"bare broadcast {broadcast.median:.1f} ms (medians of {len(told.rounds)} turns)."
             )
         ],
     )

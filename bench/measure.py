@@ -14,13 +14,13 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[1]
 BUSY = 1.15
-"""Wall over CPU seconds above which the machine had other things to do."""
+"""The ratio of wall to CPU seconds above which the machine was busy with other things."""
 
 
 class Pace(NamedTuple):
     """How many rounds, how many turns each contestant has in one, and how long a turn takes.
 
-    A machine is slower in one second than in the next: short turns let all contestants have their share of both.
+    A machine's speed changes from second to second: with short turns, all contestants get their share of both.
     """
 
     rounds: int = 5
@@ -32,7 +32,7 @@ QUICK = Pace(rounds=2, turns=1, turn_s=0.05)
 
 
 class Timing(Struct, frozen=True):
-    """What a turn, or all the turns of a round, took."""
+    """The seconds of one turn, or of all turns of a round."""
 
     cpu_s: float = 0
     wall_s: float = 0
@@ -47,7 +47,7 @@ class Series(Struct, frozen=True):
     name: str
     rounds: tuple[float, ...]
     busy: bool = False
-    """Whether the machine took the processor away for a good part of it."""
+    """Whether the machine was busy with other things for much of the time."""
 
     @property
     def median(self) -> float:
@@ -60,7 +60,7 @@ class Series(Struct, frozen=True):
         return min(self.rounds), max(self.rounds)
 
     def ratio(self, other: "Series") -> float:
-        """How many times the other's figure this one's is: the median of the rounds' ratios."""
+        """How many times the other's figure: the median of the rounds' ratios."""
         return median(mine / theirs for mine, theirs in zip(self.rounds, other.rounds, strict=True))
 
 
@@ -81,7 +81,7 @@ class Contestant:
         return Timing(answer["cpu_s"], answer["wall_s"])
 
     def units_for(self, seconds: float) -> int:
-        """How many units fill a turn; asking also warms it up."""
+        """How many units fill a turn; finding out also warms up the process."""
         units = 1
         while (cpu_s := self.turn(units).cpu_s) < seconds / 2:
             units *= 2
@@ -117,7 +117,7 @@ class Race(NamedTuple):
 def race(contestants: Sequence[Contestant], work: object, per_unit: int, pace: Pace) -> Race:
     """Things done in a CPU second, where a unit of the work is `per_unit` things.
 
-    CPU seconds, not wall seconds: all contestants have one thread, and what else the machine does is not their doing.
+    CPU seconds, not wall seconds: all contestants have one thread, and other load on the machine should not count.
     """
     with ExitStack() as stack:
         cents = {one.name: stack.enter_context(one).prepare(work) for one in contestants}

@@ -1,4 +1,4 @@
-"""How long the exact odds of everything take."""
+"""How long it takes to compute all exact odds."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ COMMAND = "croupier odds --json"
 
 WHAT = f"""\
 `{COMMAND}`: every bet of every game, exactly, from the start of a fresh process to its end, on the wall clock.
-Nothing is kept from one run to the next but what Python compiled. Beside it, a Python that does nothing."""
+Nothing is kept between runs except what Python compiled. For comparison, a Python that does nothing."""
 
 
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:

@@ -1,4 +1,4 @@
-"""The peers, at fixed versions, in an environment of their own: nothing of theirs comes near Croupier's."""
+"""The peers, at fixed versions, in a separate environment: nothing of theirs is installed with Croupier."""
 
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ PYTHON = HOME / "bin" / "python"
 
 
 class Peer(NamedTuple):
-    """A package of the index, and what it needs beside itself."""
+    """A package of the index, and what else it needs."""
 
     name: str
     version: str
@@ -25,14 +25,14 @@ class Peer(NamedTuple):
         return [f"{self.name}=={self.version}", *self.needs]
 
 
-PENNY_ANTE = Peer("penny-ante", "1.0.0", ("PyYAML==6.0.3",))  # which it imports, and does not ask for
+PENNY_ANTE = Peer("penny-ante", "1.0.0", ("PyYAML==6.0.3",))  # it imports this but does not declare it
 PYROULETTE = Peer("pyroulette", "0.0.5")
 CRAPSSIM = Peer("crapssim", "0.4.1", ("numpy==2.4.6",))
 PEERS = (PENNY_ANTE, PYROULETTE, CRAPSSIM)
 
 
 def ready(install: bool) -> dict[Peer, str]:
-    """Each peer with what is wrong with it, nothing if it can run; with `install`, put right what can be."""
+    """Each peer with what is wrong with it, or nothing if it can run; `install` installs what is missing."""
     return {peer: "" if _there(peer) else _install(peer) if install else "not installed" for peer in PEERS}
 
 
@@ -42,7 +42,7 @@ def _there(peer: Peer) -> bool:
 
 
 def _install(peer: Peer) -> str:
-    """Put a peer into the environment, which is made first if need be; what went wrong, in one line."""
+    """Install a peer in the environment, which is made first if necessary; returns the error in one line, if any."""
     uv = shutil.which("uv") or shutil.which(ROOT / ".tools" / "bin" / "uv")
     wrong = ""
     if not PYTHON.exists():
@@ -54,7 +54,7 @@ def _install(peer: Peer) -> str:
 
 
 def _run(*argv: str) -> str:
-    """Nothing, or the last line of what a command complained about."""
+    """Nothing, or the last line of a command's error output."""
     done = subprocess.run(argv, cwd=ROOT, check=False, capture_output=True, text=True)
     if done.returncode == 0:
         return ""

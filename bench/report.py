@@ -1,4 +1,4 @@
-"""The findings as text for the terminal and as a page of the documentation."""
+"""The results as text for the terminal and as a page of the documentation."""
 
 import os
 import platform
@@ -14,21 +14,21 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 INTRO = """\
 # Benchmarks
 
-Written by `./run bench --write`, from one run: please do not edit by hand.
+Written by `./run bench --write` from one run; do not edit by hand.
 
 {machine}. {date}.
 
-Every contestant is a process of its own that stays alive and is asked for one turn at a time: ours, theirs, ours,
-theirs. In a turn it does the same work over and over for about {turn_s} s; {turns} turns of each are a round, and
-{rounds} rounds are measured. The median of the rounds counts, the spread is the slowest and the fastest, and a ratio is
-the median of the rounds' ratios. Seconds are CPU seconds of that process, unless it says otherwise: all have one
-thread, and what else the machine does is not their doing.
+Every contestant is a separate process that stays alive. They take turns: ours, theirs, ours, theirs. In a turn a
+contestant repeats the same work for about {turn_s} s; {turns} turns of each are a round, and {rounds} rounds are
+measured. The figure is the median of the rounds, the spread is the slowest and the fastest round, and a ratio is the
+median of the rounds' ratios. Seconds are CPU seconds of that process, unless stated otherwise: every contestant has one
+thread, and other load on the machine should not count.
 
-The same Python runs them all, its garbage collector is on, nothing is pinned to a core. Peers are installed from the
-package index at fixed versions, apart from Croupier. Before the clock starts, every contestant says what money its work
-comes to, and the run stops where that should agree and does not.
+The same Python runs them all, with its garbage collector on; nothing is pinned to a core. Peers are installed from the
+package index at fixed versions, apart from Croupier. Before the clock starts, every contestant reports the money that
+its work pays. If the amounts should agree and do not, the run stops.
 
-A bar is what was asked for. Time is never asserted in a test.
+A bar is the figure that was asked for. No test asserts a time.
 """
 
 
@@ -71,7 +71,7 @@ def _section(finding: Finding) -> Iterator[str]:
         ((series.name, *cells) for series, cells in _rows(finding)),
     )
     if notes := list(_notes(finding)):
-        yield "; ".join(notes) + ".\n"
+        yield " ".join(notes) + "\n"
     if not finding.bars:
         return
     yield from _table(
@@ -84,7 +84,7 @@ def _notes(finding: Finding) -> Iterator[str]:
     yield from finding.notes
     busy = sum(series.busy for series in finding.series)
     if busy:
-        yield f"the machine was busy (wall over CPU seconds above {BUSY}) for {busy} of {len(finding.series)}"
+        yield f"The machine was busy (wall over CPU seconds above {BUSY}) for {busy} of {len(finding.series)}."
 
 
 def _rows(finding: Finding) -> Iterator[tuple[Series, tuple[str, str, str]]]:

@@ -17,27 +17,27 @@ TIMES = {PENNY_ANTE: 5.0, PYROULETTE: 60.0}
 
 WHAT = f"""\
 {STATIONS} stations of rapid roulette with a wager on every bet of the layout, {{wagers}} each, and the ball in
-{OUTCOME}: no number wins more of them. Only settlement is on the clock, no draw and no placing.
+{OUTCOME}: no number wins more of them. Only settlement is on the clock, not drawing or placing.
 
-- **Croupier** goes through `settle`, which checks every stake and gives a full record for every wager: its fate, the
+- **Croupier** uses `settle`, which checks every stake and gives a full record for every wager: its fate, the
   clause, what is paid, what goes back. The wagers name their bets by the ids of the catalogue.
-- **Croupier, ids as parsed** is for information: every wager has a copy of its id, as it comes out of a message.
-- **penny-ante** has all the same bets and gives the same money to the cent, through `Bet.calculate_payout`. It goes
-  without its betting rules, which would make it slower.
+- **Croupier, ids as parsed** is for information: every wager has its own copy of the id, as if parsed from a message.
+- **penny-ante** has all the same bets and gives the same money to the cent, through `Bet.calculate_payout`. Its
+  betting rules are left out, because they would make it slower.
 - **pyroulette** settles as its own `spin_wheel` does, without the draw: one sum for each player. It has no splits and
-  no six lines; for what it does not have, 73 of the wagers, it gets its cheapest, a single number. Its money is not
+  no six lines; for the 73 wagers that it does not have, it gets its cheapest, a single number. Its money is not
   the same: its streets are not those of the layout, and its odd and even are swapped.
-- **pyroulette, laid out** is for information, and not a way that the library goes: each wager is spread over its
+- **pyroulette, laid out** is for information; the library does not work this way: each wager is spread over its
   numbers before the clock starts, so that one look-up and one product are left, with no check and no record."""
 
 
 def layout() -> list[Wager]:
-    """One wager of no amount yet on every bet."""
+    """One wager on every bet, without an amount yet."""
     return [Wager(bet=bet.id, numbers=list(bet.numbers), cents=0) for bet in game(GAME).bets.values()]
 
 
 def table() -> FullTable:
-    """Every station with every bet, in stakes of its own."""
+    """Every station with every bet, each with different stakes."""
     stations: list[list[Wager]] = [
         [{**wager, "cents": 500 + 100 * number} for wager in layout()] for number in range(STATIONS)
     ]
@@ -45,7 +45,7 @@ def table() -> FullTable:
 
 
 def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
-    """Wagers in a second, and how many times the peers' that is."""
+    """Wagers settled per second, and how many times as fast as the peers."""
     python = Path(sys.executable)
     ours = Contestant("Croupier", python, "croupier_settle")
     parsed = Contestant("Croupier, ids as parsed", python, "croupier_settle", "parsed")
@@ -72,5 +72,5 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
             Bar("wagers a second on one core", WAGERS_A_SECOND, reached.median, millions),
             *(Bar(f"against {peer.name} {peer.version}", TIMES[peer], ratio, times) for peer, ratio in ratios.items()),
         ],
-        notes=[f"{peer.name} {peer.version} could not run: {peers[peer]}" for peer in theirs if peers[peer]],
+        notes=[f"{peer.name} {peer.version} could not run: {peers[peer]}." for peer in theirs if peers[peer]],
     )

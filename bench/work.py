@@ -1,4 +1,4 @@
-"""The work that all contestants of a subject are given, as it goes through the pipe."""
+"""The work that all contestants of a subject get, as it goes through the pipe."""
 
 from typing import TypedDict
 
@@ -12,7 +12,7 @@ class Wager(TypedDict):
 
 
 class FullTable(TypedDict):
-    """A table of roulette with every station's wagers, and where the ball fell."""
+    """A roulette table with every station's wagers, and the pocket of the ball."""
 
     game: str
     outcome: str
@@ -20,7 +20,7 @@ class FullTable(TypedDict):
 
 
 class Stakes(TypedDict):
-    """What one player of craps puts on the line, behind it, and on each of two numbers."""
+    """What one craps player bets on the line, behind it, and on each of two numbers."""
 
     line: int
     odds: int
@@ -28,7 +28,7 @@ class Stakes(TypedDict):
 
 
 class Session(TypedDict):
-    """One player of craps and all the dice that are rolled."""
+    """One craps player and all the dice that are rolled."""
 
     stakes: Stakes
     dice: list[tuple[int, int]]

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from croupier.rulebooks import clauses
 from tools import proofs
 
-# No test depends on how quick the machine is.
+# No test may depend on the speed of the machine.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
 
@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         unknown = [id_ for id_ in marked(item) if id_ not in known]
         if unknown:
             raise pytest.UsageError(f"{item.nodeid} is marked with {unknown[0]!r}, which is no clause of any book")
-        item.user_properties.append((CLAUSES, list(marked(item))))  # goes with its report, from whichever process
+        item.user_properties.append((CLAUSES, list(marked(item))))  # sent with its report, from any process
 
 
 class Passed:
@@ -57,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     passed = session.config.pluginmanager.get_plugin("passed")
-    if passed is None or exitstatus != pytest.ExitCode.OK:  # what failed is to be seen to first
+    if passed is None or exitstatus != pytest.ExitCode.OK:  # failures have to be fixed first
         return
     for complaint in proofs.complaints(passed.proven):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

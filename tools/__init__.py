@@ -1,1 +1,1 @@
-"""Tools of the house: what makes and checks the things that are not code."""
+"""Programs that check the project and generate what is generated."""

@@ -1,4 +1,4 @@
-"""What `./run prove` and `./run mutate` share: tests are collected once, and each break has a process of its own."""
+"""Shared by `./run prove` and `./run mutate`: tests are collected once, and each break runs in its own process."""
 
 import contextlib
 import gc
@@ -21,7 +21,7 @@ OPTIONS = (
 
 
 class NotCollected(RuntimeError):
-    """The tests could not be collected, so nothing can be known."""
+    """The tests could not be collected, so there is no result."""
 
 
 class Loop:
@@ -47,7 +47,7 @@ def collect(tests: Iterable[Path | str], work: Callable[[list[pytest.Item]], Non
 
 @contextlib.contextmanager
 def shared_memory() -> Iterator[None]:
-    """Children share the memory of this process as long as nobody touches it."""
+    """Child processes share the memory of this process as long as nothing writes to it."""
     gc.collect()
     gc.freeze()
     try:
@@ -57,16 +57,16 @@ def shared_memory() -> Iterator[None]:
 
 
 def start(work: Callable[[], int], patience_s: int, accident: int) -> int:
-    """Do some work in a new process; it ends with the work's number, or with `accident`."""
+    """Do some work in a new process; its exit code is the work's result, or `accident`."""
     if pid := os.fork():
         return pid
     code = accident
-    # Two processes must not tidy up each other's files, and nothing is to be left of thousands.
+    # Processes must not clean up each other's files, and thousands of them must leave nothing behind.
     os.environ["PYTEST_DEBUG_TEMPROOT"] = files = tempfile.mkdtemp(prefix="broken-")
     try:
         signal.alarm(patience_s)
         code = work()
-    except BaseException:  # noqa: BLE001 - whatever it is, this process ends here, and not where it was forked
+    except BaseException:  # noqa: BLE001 - on any error, this process ends here, and not where it was forked
         traceback.print_exc()
     finally:
         shutil.rmtree(files, ignore_errors=True)
@@ -74,7 +74,7 @@ def start(work: Callable[[], int], patience_s: int, accident: int) -> int:
 
 
 def run_items(items: list[pytest.Item], watch: object, enough: Callable[[], bool]) -> None:
-    """Run tests with somebody watching, until that is enough."""
+    """Run tests with an observer, until it has seen enough."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         if not item.config.pluginmanager.is_registered(watch):
             item.config.pluginmanager.register(watch)

@@ -1,4 +1,4 @@
-"""`./run test`: every check, one after the other; the first that fails says so and ends it."""
+"""`./run test`: every check, one after the other; stops at the first that fails."""
 
 import argparse
 import os
@@ -31,7 +31,7 @@ def main() -> int:
         if command[0] == "lint-imports":
             command = [PYTHON, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"]
         print(f"== {name}", flush=True)
-        # The theme announces its successor at every import; that is not ours to print.
+        # The theme prints an advertisement at every import; we do not want it in our output.
         code = subprocess.run(command, check=False, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}).returncode
         if code:
             print(f"== {name} failed: see above; again with ./run test {name}")

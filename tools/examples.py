@@ -1,6 +1,6 @@
-"""Every Python example of README and the documentation passes mypy in strict mode, and pyright.
+"""Check every Python example of README and the documentation with mypy and pyright in strict mode.
 
-The sessions of a page are one program, as a reader would type it; what a session prints is checked by tests/docs.
+The sessions of a page are one program, as a reader would type it. tests/docs checks what a session prints.
 """
 
 import doctest
@@ -42,11 +42,11 @@ def programs() -> Iterator[tuple[str, str]]:
 
 
 TYPES = ROOT / "tests" / "games" / "test_types.py"
-"""What a checker should know beside them."""
+"""What else a checker needs to know."""
 
 
 def main() -> int:
-    """Write the programs down and let both checkers read them."""
+    """Write the programs to files and run both checkers on them."""
     with TemporaryDirectory(prefix="examples-") as made:
         folder = Path(made)
         for name, text in programs():

@@ -1,4 +1,4 @@
-"""`python -m tools.loaded`: run tests beside busy loops, several times; none may depend on how quick the machine is."""
+"""`python -m tools.loaded`: run tests beside busy loops, several times; no test may depend on the machine's speed."""
 
 import argparse
 import contextlib
@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from tools.proofs import ROOT
 
 TESTS = ("tests/floor", "tests/log", "tests/server", "tests/screens")
-"""Where time, threads, processes and browsers are."""
+"""The tests with time, threads, processes and browsers."""
 
 
 @contextlib.contextmanager
 def busy(loops: int) -> Iterator[None]:
-    """So many processes that do nothing but take processor time."""
+    """Processes that only use up processor time."""
     running = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(loops)]
     try:
         yield
@@ -27,7 +27,7 @@ def busy(loops: int) -> Iterator[None]:
 
 
 def main() -> int:
-    """Run them as often as asked, and say what failed."""
+    """Run them as often as asked, and report what failed."""
     parser = argparse.ArgumentParser(prog="python -m tools.loaded", description=__doc__)
     parser.add_argument(
         "tests", nargs="*", default=TESTS, help="what to run; by default floor, log, server and screens"

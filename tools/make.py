@@ -1,4 +1,4 @@
-"""`./run make`: make everything that is generated anew; `--check`: say what is out of date."""
+"""`./run make`: regenerate everything that is generated; `--check`: say what is out of date."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""Makes the games as screens draw them, for the screens' tests and their stand-in server: `web/dev/catalogues.json`."""
+"""Write the games as the screens draw them, for the screens' tests and their mock server: `web/dev/catalogues.json`."""
 
 import argparse
 import sys

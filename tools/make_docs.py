@@ -1,6 +1,6 @@
-"""Writes the pages that are made from the code: `python -m tools.make_docs`, or `--check` them.
+"""Write the pages that are generated from the code: `python -m tools.make_docs`, or `--check` them.
 
-A page here never says what the code does not: the text of a table cell is a value of the library.
+Every table cell is a value of the library, so a page cannot disagree with the code.
 """
 
 import argparse
@@ -42,11 +42,11 @@ ODDS_INTRO = """\
 
 Every bet of every game, grouped as `croupier odds GAME` groups them.
 
-- *Edge*: expected loss, commission included, over the stake without it, per wager decided. A minus sign means that the
-  player has the edge: a Don't Come wager that has reached its number is such a one.
+- *Edge*: expected loss, commission included, divided by the stake without it, per wager decided. A minus sign means
+  that the player has the edge, as with a Don't Come wager that has reached its number.
 - *Variance*: of the net result of one wager, in units of the stake.
 - *Wins*: the chance to win.
-- *Rolls*, in craps: how many rolls on which the wager works decide it, on average.
+- *Rolls*, in craps: the average number of rolls that decide the wager, counting only those on which it works.
 
 Every number is computed from the rules that settle money: see [How odds are computed](../explanation/odds.md).
 
@@ -56,9 +56,9 @@ CLAUSES_INTRO = """\
 
 {clauses:,} clauses of {books} books, in our own words. A clause is *provable* unless it only explains a word (`meta`)
 or binds people (`conduct`). It is *proven* when a test that passed is tied to it:
-[How a clause is proven](explanation/clauses.md) says what counts. It is proven *in part* where the rest can only be
-seen, heard or judged by people: [Proven in part](#proven-in-part) says which part. *Owner* is the part of Croupier
-that keeps the clause; parts that are not built yet have clauses waiting for them.
+[How a clause is proven](explanation/clauses.md) says what counts. It is proven *in part* if only people can see, hear
+or judge the rest: [Proven in part](#proven-in-part) says which part. *Owner* is the part of Croupier that enforces the
+clause. Some parts are not built yet; their clauses are not proven.
 
 [`croupier clauses RR 4.3.1`](reference/cli.md#croupier-clauses) shows one clause, the code that enforces it and the
 tests that prove it.
@@ -71,8 +71,9 @@ tests that prove it.
 BOOKS_INTRO = """\
 # The five books
 
-What Croupier follows, and from when it is. The books are not part of Croupier: every clause is retold in our own words,
-and its number leads back to the text. Where a book bears no date, the names in it tell when it can be from.
+The books that Croupier follows, and their dates. The books are not part of Croupier: every clause is retold in our own
+words, and its number leads back to the text. If a book has no date, the names in it show the years in which it was
+published.
 
 """
 
@@ -88,7 +89,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable
 
 
 def cell(value: object) -> str:
-    """A value as a cell shows it: nothing in it is taken for Markdown or HTML."""
+    """A value as a cell: escaped, so that it is not read as Markdown or HTML."""
     text = f"{value:,}" if isinstance(value, int) else str(value)
     if text.startswith("`"):
         return text.replace("|", "\\|")
@@ -103,7 +104,7 @@ def code(text: str) -> str:
 
 
 def cli_page() -> Lines:
-    """The command line, in the words of its own help."""
+    """The command line, from its own help."""
     yield from CLI_INTRO.splitlines()
     yield from _help(croupier, "croupier")
     group = click.Context(croupier, info_name="croupier")
@@ -126,7 +127,7 @@ def _help(command: click.Command, name: str) -> Lines:
 
 
 def games_page() -> Lines:
-    """Every game with what it is played on."""
+    """Every game, with its wheel or dice."""
     games = [game(id_) for id_ in GAME_IDS]
     yield "# Games"
     yield ""
@@ -174,7 +175,7 @@ def _bets(played: Game) -> str:
 def _wheel_section() -> Lines:
     yield "## Wheels"
     yield ""
-    yield "Clockwise. A table may have another order where its book leaves that open: see"
+    yield "Clockwise. A table may have another order if its book leaves that open: see"
     yield "[Use your own wheel order](../how-to/own-wheel.md)."
     yield ""
     yield from table(("wheel", "order"), ((name, " ".join(order)) for order, name in WHEELS.items()))
@@ -256,7 +257,7 @@ def _limits_section(games: Iterable[Game]) -> Lines:
         "games",
         "regime",
         "below the minimum",
-        "wrong step",
+        "not in whole units",
         "above the maximum",
         "total of a spin",
         "personal limits",
@@ -269,7 +270,7 @@ def _limits_section(games: Iterable[Game]) -> Lines:
 
 
 def odds_page() -> Lines:
-    """The odds of every bet, those of a kind together."""
+    """The odds of every bet, grouped by kind."""
     yield from ODDS_INTRO.splitlines()
     for id_ in GAME_IDS:
         played = game(id_)
@@ -335,7 +336,7 @@ def _clause_row(row: Clause) -> Sequence[object]:
 
 
 def books_page() -> Lines:
-    """Where each book comes from."""
+    """The source of each book."""
     yield from BOOKS_INTRO.splitlines()
     rows = (
         (book, source.title, source.publisher, source.approved_by, source.edition or "–", source.dated or "none")
@@ -350,8 +351,8 @@ def books_page() -> Lines:
             periods.setdefault(source.period, []).append(book)
     yield from (f"- {' and '.join(books)}: {period}." for period, books in periods.items())
     yield ""
-    yield "The clauses of all five are on [one page](clauses.md); what we chose where a book is silent or damaged, on"
-    yield "[another](readings.md). To cite Croupier and the book that you relied on, use `CITATION.cff`."
+    yield "The clauses of all five are on [one page](clauses.md). [Another page](readings.md) says what we chose where"
+    yield "a book is silent or damaged. To cite Croupier and the book that you relied on, use `CITATION.cff`."
     yield ""
 
 
@@ -371,7 +372,7 @@ def rendered(page: str) -> str:
 
 
 def stale() -> list[str]:
-    """The pages that do not say what the code says."""
+    """The pages that are out of date."""
     found = []
     for page in PAGES:
         path = DOCS / page
@@ -381,8 +382,8 @@ def stale() -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the pages, or with `--check` name those that are stale and fail."""
-    parser = argparse.ArgumentParser(description="Write the pages that are made from the code.")
+    """Write the pages, or with `--check` name the stale ones and fail."""
+    parser = argparse.ArgumentParser(description="Write the pages that are generated from the code.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a page is out of date")
     if parser.parse_args(arguments).check:
         old = stale()

@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation from the rules: `python -m tools.make_pictures`, or `--check` them."""
+"""Draw the pictures of the documentation from the rules: `python -m tools.make_pictures`, or `--check` them."""
 
 import argparse
 import sys
@@ -26,7 +26,7 @@ EXAMPLE = {
 
 
 def pictures() -> Mapping[str, str]:
-    """Every picture of the documentation by the name of its file."""
+    """Every picture of the documentation by file name."""
     games = [game(id_) for id_ in GAME_IDS]
     roulettes = {played.layout.id: played for played in reversed(games) if isinstance(played, Roulette)}
     drawn = {f"layout-{layout}.svg": draw_layout(played, "all") for layout, played in sorted(roulettes.items())}
@@ -40,7 +40,7 @@ def pictures() -> Mapping[str, str]:
 
 
 def stale(drawn: Mapping[str, str], folder: Path) -> list[str]:
-    """The files that are not as they would be drawn now, those that nobody draws any more included."""
+    """The files that would be drawn differently now, and those that are no longer drawn."""
     kept = {path.name: path.read_bytes() for path in folder.glob("*.svg")}
     return sorted(
         name for name in kept.keys() | drawn.keys() if name not in drawn or kept.get(name) != drawn[name].encode()

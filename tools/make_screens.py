@@ -1,7 +1,7 @@
 """`./run screens`: pictures of every screen in every phase.
 
-All go into build/screens; the best, made small, into docs/pictures/screens, where the documentation shows them. Those
-that somebody signed in docs/reviews.tsv are left alone unless `--review` asks for new ones.
+All go into build/screens. Small copies of the best go into docs/pictures/screens, for the documentation. Those that
+somebody signed in docs/reviews.tsv are left alone unless `--review` asks for new ones.
 """
 
 import argparse
@@ -46,7 +46,7 @@ Make = Callable[[str, int], Stage]
 """Opens a table for a game, with so many stations."""
 STATIONS = 12
 PERIOD_S = 90
-"""Time enough to take pictures in."""
+"""Enough time to take pictures."""
 
 
 PACK = """async ([png, quality]) => {
@@ -65,11 +65,11 @@ STILL = """async () => {
   await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
-"""Nothing moves any more."""
+"""Wait until nothing moves."""
 
 
 class Camera:
-    """Takes pictures and puts them where they belong."""
+    """Takes pictures and saves them where they belong."""
 
     def __init__(self, browser: Browser) -> None:
         self._darkroom = browser.new_page()
@@ -77,7 +77,7 @@ class Camera:
         KEPT.mkdir(parents=True, exist_ok=True)
 
     def take(self, page: Page, name: str) -> Path:
-        """A picture of a whole screen, exact; and a small one if it is for the documentation."""
+        """An exact picture of a whole screen, and a small one if it is for the documentation."""
         page.evaluate(STILL)
         picture = ALL / f"{name}.png"
         page.screenshot(path=picture)
@@ -92,7 +92,7 @@ class Camera:
 
 
 def evening(stage: Stage, rounds: int, seed: int) -> None:
-    """A table at which something has been going on: players, results, money."""
+    """A table with some history: players, results, money."""
     chance = Random(seed)  # noqa: S311
     bets = list(game(stage.game).bets)
     for number in range(1, STATIONS):
@@ -107,7 +107,7 @@ def evening(stage: Stage, rounds: int, seed: int) -> None:
 
 
 def crowd(stage: Stage, seed: int) -> None:
-    """Wagers of the others in this round."""
+    """The wagers of the other players in this round."""
     chance = Random(seed)  # noqa: S311
     for number in range(2, STATIONS):
         for bet in chance.sample(["red", "black", "odd", "straight:17", "dozen:2", "column:1", "straight:0"], 2):
@@ -116,7 +116,7 @@ def crowd(stage: Stage, seed: int) -> None:
 
 
 def lay(one: Station) -> None:
-    """Chips as a player lays them."""
+    """Chips as a player places them."""
     for dollars, bets in (
         (5, ["straight:17", "split:17/20", "corner:25/26/28/29", "straight:32", "split:5/8"]),
         (10, ["red", "dozen:2", "straight:0"]),
@@ -143,7 +143,7 @@ def station_pictures(camera: Camera, stage: Stage) -> None:
         camera.take(one.page, f"station-{name}")
         one.page.keyboard.press("Escape")
     stage.pass_s((stage.state.round.closes_at_ms - stage.served.clock.now_ms()) / 1000 - 4.5)
-    stage.do(c.SpinBall())  # it tells the screen the time
+    stage.do(c.SpinBall())  # a command also tells the screen the time
     expect(one.phase).to_have_text("Last bets")
     camera.take(one.page, "station-last-seconds")
     stage.close_betting()
@@ -191,7 +191,7 @@ def cashier_pictures(camera: Camera, stage: Stage, number: str) -> None:
 
 
 def other_stations(camera: Camera, stage: Stage) -> None:
-    """Small and tall screens, and the second language."""
+    """Small and tall screens, and the other language."""
     lay(stage.station(2, "phone"))
     for name, size in (("phone", "phone"), ("phone-turned", "phone on its side"), ("portrait", "portrait")):
         camera.take(stage.station(2, size).page, f"station-{name}")
@@ -241,7 +241,7 @@ def dealer_pictures(camera: Camera, stage: Stage) -> Console:
 
 
 def room_pictures(camera: Camera, stage: Stage) -> None:
-    """What hangs on the walls."""
+    """The displays that hang on the walls."""
     display = stage.open(f"/display/{stage.table}", "screen")
     expect(display.locator(".number")).to_be_visible()
     camera.take(display, "display-betting")
@@ -311,7 +311,7 @@ def start_picture(camera: Camera, browser: Browser, folder: Path) -> None:
 
 
 def review_pictures(camera: Camera, make: Make) -> None:
-    """The stations that the books' lost diagrams showed, for somebody to look at."""
+    """The stations that the books' lost diagrams showed, for a review by eye."""
     for name, id_ in REVIEWED.items():
         stage = make(id_, 3)
         stage.do(c.BuyIn(1, 100_000))

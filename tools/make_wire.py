@@ -1,4 +1,4 @@
-"""Makes the screens' types from the server's: `web/src/lib/wire.ts` from wire/ and the engine's commands."""
+"""Make the screens' types from the server's: `web/src/lib/wire.ts` from wire/ and the engine's commands."""
 
 import argparse
 import inspect
@@ -43,7 +43,7 @@ UNIONS = {
 
 
 def _structs() -> list[type]:
-    """Every type that a screen may meet."""
+    """Every type that a screen can receive or send."""
     said = [
         kind
         for module in (parts, messages, http)
@@ -78,7 +78,7 @@ def _array(schema: Schema) -> str:
 
 
 def _struct(name: str, schema: Schema) -> Iterator[str]:
-    """A struct as a type of its own; an alias and not an interface, so that it passes as a record too."""
+    """A struct as a type alias; an interface would not be accepted as a record."""
     if "description" in schema:
         yield f"/** {' '.join(schema['description'].split())} */"
     required = set(schema.get("required", ()))
@@ -91,7 +91,7 @@ def _struct(name: str, schema: Schema) -> Iterator[str]:
 
 
 def _anything(kind: type) -> dict[str, Any]:
-    """The schema of what may be anything."""
+    """The schema of a value of any type."""
     if kind is object:
         return {"title": "anything"}
     raise NotImplementedError(kind)

@@ -1,4 +1,4 @@
-"""The proof file: for each clause, where the code names it and which tests passed that prove it."""
+"""The proof file: for each clause, where the code names it and which passing tests prove it."""
 
 import ast
 import io
@@ -15,11 +15,11 @@ SOURCE = ROOT / "src" / "croupier"
 PROOFS = SOURCE / "rulebooks" / "proofs.json"
 SCREENS = ROOT / "web" / "src"
 FINISHED = ("games", "engine", "screens")
-"""The owners whose every provable clause has its proof; others join as they are built."""
+"""The owners whose provable clauses must all have a proof; others are added as they are built."""
 READERS = ("cli", "lab", "rulebooks")
-"""Parts that speak of clauses, by example or to show them, and keep none."""
+"""Parts that mention clauses only as examples or to show them."""
 REMARK = re.compile(r"<!--.*?-->|/\*.*?\*/|//[^\n]*", re.DOTALL)
-"""A comment in the source of a screen; what a screen merely quotes to its user is not one."""
+"""A comment in the source of a screen; text that a screen shows to its user does not count."""
 MENTION = re.compile(r"(?:RR99|RR|RO|CR|BW) (?:[0-9][^\s,;\"`]*|Diagram[A-Z]|Notice:[a-z]+)")
 
 
@@ -28,7 +28,7 @@ def mentioned(text: str) -> Iterator[str]:
     known = clauses()
     for found in MENTION.findall(text):
         name = found
-        while name and name not in known:  # drop what punctuation follows the id
+        while name and name not in known:  # drop punctuation after the id
             name = name[:-1]
         if name:
             yield name
@@ -89,7 +89,7 @@ def build(tests: Mapping[str, Iterable[str]]) -> str:
 
 
 def complaints(tests: Mapping[str, Iterable[str]]) -> Iterator[str]:
-    """Write the proof file, and say what is wrong: a clause that must be proven and is not, or a file out of date."""
+    """Write the proof file, and report what is wrong: a clause that must be proven and is not, or a stale file."""
     places = enforced_by()
     for clause in clauses().values():
         if clause.owner in FINISHED and clause.provable:

@@ -1,4 +1,4 @@
-"""The checks of the web screens: lint and format, types, unit tests. The build itself checks their weight."""
+"""The checks of the web screens: lint and format, types, unit tests. The build itself checks their size."""
 
 import subprocess
 import sys

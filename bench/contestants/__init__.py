@@ -1,1 +1,1 @@
-"""What runs against the clock: one file a contestant, each in a process of its own."""
+"""The contestants: one file each, each in its own process."""

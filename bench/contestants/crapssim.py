@@ -1,7 +1,7 @@
-"""One player at crapssim's table, its strategies put together as its documentation does.
+"""One player at crapssim's table, with its strategies combined as in its documentation.
 
 With `lean`, a strategy written for this one policy decides what to bet: less work than the general ones do. With
-`settle`, only `get_result` is on the clock: the bets of every roll are noted down before.
+`settle`, only `get_result` is on the clock: the bets of every roll are recorded before.
 """
 
 import sys
@@ -32,7 +32,7 @@ class Lean(Strategy):  # type: ignore[misc]
         return False
 
     def update_bets(self, player: Player) -> None:
-        """Bet what is not there yet."""
+        """Bet what is missing."""
         point = player.table.point.number
         if point is None:
             if not player.has_bets(PassLine):
@@ -70,7 +70,7 @@ def prepare(work: Session) -> Play[float]:
 
 
 class Noting(Lean):
-    """The lean policy, with a note of what lies there when the dice have come to rest."""
+    """The lean policy, which also records the bets before each settlement."""
 
     noted: ClassVar[list[tuple[tuple[int, int], Point, list[Bet]]]] = []
 
@@ -80,7 +80,7 @@ class Noting(Lean):
 
 
 def prepare_settle(work: Session) -> Play[list[list[BetResult]]]:
-    """One unit: all the dice, and what became of every bet."""
+    """One unit: all the dice, and the result of every bet."""
     stakes, table = work["stakes"], Table()
     table.add_player(BANKROLL, Noting(stakes["line"] / 100, stakes["odds"] / 100, stakes["place"] / 100))
     table.fixed_run([(one, other) for one, other in work["dice"]])

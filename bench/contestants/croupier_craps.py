@@ -1,6 +1,6 @@
 """One player at Croupier's craps: every wager through `place`, every roll through `settle` and `next`.
 
-With `settle`, only `settle` is on the clock: the wagers of every roll are noted down before, as a plain mapping.
+With `settle`, only `settle` is on the clock: the wagers of every roll are recorded before, as a plain mapping.
 """
 
 import sys
@@ -15,7 +15,7 @@ Before = tuple[CrapsSituation, Mapping[str, int], Dice]
 
 
 def turns(craps: Craps, work: Session) -> Iterator[tuple[Before, Settled, int]]:
-    """Every roll: what lay there before it, what it did, and what the player put down for it."""
+    """Every roll: the wagers before it, its effect, and what the player placed for it."""
     stakes = work["stakes"]
     come_out = (("win", stakes["line"]),)
     point_stands = (("win-odds", stakes["odds"]), ("place:6", stakes["place"]), ("place:8", stakes["place"]))
@@ -55,7 +55,7 @@ def prepare(work: Session) -> Play[int]:
 
 
 def prepare_settle(work: Session) -> Play[list[Settled]]:
-    """One unit: all the dice, and what became of every wager."""
+    """One unit: all the dice, and the result of every wager."""
     craps = game("craps")
     noted = [before for before, _, _ in turns(craps, work)]
 

@@ -1,7 +1,7 @@
 """Croupier settles a full table: every station's wagers through `settle`.
 
-Its wagers name their bets by the ids of the catalogue. With `parsed`, every wager has a copy of its id, as it comes out
-of a message: Python then has to compare the texts, where it could see that they are one and the same.
+Its wagers name their bets by the ids of the catalogue. With `parsed`, every wager has its own copy of the id, as if
+parsed from a message: Python then has to compare the texts and cannot see at once that they are the same object.
 """
 
 import sys

@@ -1,6 +1,6 @@
 """The two servers that are measured over real WebSockets: Croupier's, and a bare one. Asked by lines on standard input.
 
-`wagers` needs nothing but connections. `{"broadcast": [text, …]}` has the bare server send one text to each
+`wagers` needs only connections. `{"broadcast": [text, …]}` has the bare server send one text to each
 connection; `"outcome"` has Croupier's dealer confirm an outcome. Both answer with the moment at which they began.
 """
 
@@ -35,11 +35,11 @@ from croupier.server.live.sockets import _DECODER as DECODER
 from croupier.table import commands as c
 
 FREE = Limits(messages_per_s=1e9, burst=10**9)
-"""The machine is measured, not the bounds on what a finger can do."""
+"""The machine is measured, not the limits on what a player can do."""
 
 
 def say(**words: object) -> None:
-    """A line to whoever measures."""
+    """Send a line to the measuring process."""
     print(json.dumps(words), flush=True)
 
 
@@ -75,14 +75,14 @@ class Croupiers:
 
 
 def told(answer: Answer, begun: float) -> None:
-    """Say when it began, once it is done."""
+    """Report when it began, once it is done."""
     if not isinstance(answer, Accepted):
         raise TypeError(answer)
     say(begun=begun)
 
 
 class Bare:
-    """A Litestar endpoint that decodes, commits the same bytes in groups and acknowledges; and a queue a connection."""
+    """A Litestar endpoint that decodes, commits the same bytes in groups and acknowledges; one queue per connection."""
 
     def __init__(self, folder: Path) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -139,11 +139,11 @@ class Bare:
             queue.put_nowait(f'{{"type":"answer","n":{n},{self._answer}')
 
     def cookies(self) -> list[str]:
-        """Nobody is asked who they are."""
+        """No sign-in."""
         return [""] * STATIONS
 
     def ask(self, line: Any) -> None:
-        """Take over what is stored and answered, or what will be broadcast."""
+        """Take over what is stored and answered, or what is broadcast."""
         if "broadcast" in line:
             self._texts = line["broadcast"]
         else:
@@ -159,7 +159,7 @@ class Bare:
 
 
 async def serve(server: Croupiers | Bare) -> None:
-    """Serve, and do what the lines ask."""
+    """Serve, and do what the lines ask for."""
     made = listen("127.0.0.1", 0)
     run = uvicorn.Server(configured(server.app, server.house))
     collect_rarely()

@@ -1,7 +1,7 @@
-"""The contestant's side of the pipe. It runs in the peers' Python too, so it knows nothing but the standard library.
+"""The contestant's side of the pipe. It runs in the peers' Python too, so it uses only the standard library.
 
-The first line in is the work, as JSON, and the first line out what one unit of it pays, in cents: a contestant that
-pays something else does something else. After that, each line in is a number of units, each line out their seconds.
+The first line in is the work, as JSON. The first line out is what one unit of it pays, in cents: a contestant that pays
+something else does different work. After that, each line in is a number of units, and each line out their seconds.
 """
 
 import json
@@ -14,14 +14,14 @@ Done = TypeVar("Done")
 
 
 class Play(NamedTuple, Generic[Done]):
-    """One unit of work, which is timed, and the cents that it paid, which are counted off the clock."""
+    """One unit of work, which is timed, and the cents that it paid, which are counted after the clock stops."""
 
     act: Callable[[], Done]
     cents: Callable[[Done], int]
 
 
 def serve(prepare: Callable[[Any], Play[Done]]) -> None:
-    """Prepare the work off the clock, then do it as often as asked."""
+    """Prepare the work before the clock starts, then do it as often as asked."""
     act, cents = prepare(json.loads(sys.stdin.readline()))
     _say({"cents": cents(act())})
     for line in sys.stdin:

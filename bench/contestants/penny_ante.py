@@ -26,7 +26,7 @@ def bet_type(wager: Wager) -> BetType:
 
 def prepare(work: FullTable) -> Play[Settled]:
     """One unit: each station's payouts, one for each wager."""
-    # One text for each number, as the ids are for Croupier: not a copy for each wager, as it came through the pipe.
+    # One text object per number, as Croupier has for its ids, and not a copy for each wager.
     stations = [
         [Bet(bet_type(wager), {intern(number) for number in wager["numbers"]}, wager["cents"]) for wager in station]
         for station in work["stations"]

@@ -1,6 +1,6 @@
 """pyroulette settles a full table, as its `spin_wheel` does but without the draw.
 
-It has no splits and no six lines: where it cannot take a wager, it gets its cheapest one instead, a single number.
+It has no splits and no six lines: for a wager that it does not have, it gets its cheapest one, a single number.
 With `laid-out`, each wager is spread over its numbers before the clock starts, which the library itself never does.
 """
 
@@ -17,7 +17,7 @@ HALVES = {"low": "1-18", "high": "19-36"}
 
 
 def placement(wager: Wager) -> Placement:
-    """The same wager in its words, or a single number."""
+    """The same wager in pyroulette's terms, or a single number."""
     kind, _, which = wager["bet"].partition(":")
     first = wager["numbers"][0]
     on = {
@@ -32,7 +32,7 @@ def placement(wager: Wager) -> Placement:
 
 
 def prepare(work: FullTable) -> Play[Settled]:
-    """One unit: each station's winnings in one sum."""
+    """One unit: each station's winnings as one sum."""
     strategies = [Strategy(0, [placement(wager) for wager in station]) for station in work["stations"]]
     outcome = int(work["outcome"])
 

@@ -30,7 +30,7 @@ def test_every_title_stands_on_one_ladder() -> None:
 
 
 def test_every_device_and_most_roles_hold_a_power() -> None:
-    """Surveillance and the Tournament Director stand beside the tables and command none (READINGS R11)."""
+    """Surveillance and the Tournament Director work beside the tables and command none (READINGS R11)."""
     held = [power for powers in POWERS.values() for power in powers.values()]
     assert {role for power in held for role in power.roles} == ROLES - {"surveillance", "tournament-director"}
     assert {"surveillance", "tournament-director"} < ROLES

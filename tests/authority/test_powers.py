@@ -7,7 +7,7 @@ from croupier.authority.actors import DEVICES, ROLES, device
 from croupier.authority.powers import _named
 from tests.floor.harness import TABLE
 
-# Clause: commands = who. A rank stands for itself and all above.
+# Clause: commands = who. A rank means that rank and all above.
 HELD = {
     "RR": """
         RR 3.1: place move take-back undo clear repeat double = player
@@ -157,7 +157,7 @@ def test_every_power_is_written_out() -> None:
 
 
 def test_who_may_is_named() -> None:
-    """A refusal tells whoever is refused to whom to turn: the least rank, and every role and device."""
+    """A refusal says who could have given the command: the lowest rank, and every role and device."""
     for book, text in HELD.items():
         for line in text.strip().splitlines():
             commands, _, who = line.strip().partition(": ")[2].partition(" = ")

@@ -87,7 +87,7 @@ def test_the_console_takes_all_that_the_game_needs(make_house: MakeHouse) -> Non
 
 @pytest.mark.clause("RR 1.1:game-system(a)")
 def test_a_table_runs_with_every_connection_gone(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From opening to the redeemed ticket, and through a restart, while no socket can be had."""
+    """From opening to the redeemed ticket, and through a restart, while no socket can be opened."""
 
     def unplugged(*_: object, **__: object) -> socket.socket:
         raise OSError("the network is down")

@@ -1,4 +1,4 @@
-"""What takes two people, and who may be the second."""
+"""Which decisions need two people, and who may be the second."""
 
 import pytest
 

@@ -10,11 +10,11 @@ from croupier.games import Refusal
 PAYMENT, TICKET = "RR 6.6.1(b)(ii)", "RR 6.6.1(b)"
 DAY_MS = 24 * 60 * 60 * 1000
 PAT, PAM = Decider("pat", 1_000), Decider("pam", 1_000)
-"""Two pit bosses, each of whom decides alone about ten dollars."""
+"""Two pit bosses; each may decide about ten dollars alone."""
 
 
 def after(*events: ev.Event, at_ms: int = 0, cage: Cage | None = None) -> Cage:
-    """A cage where this happened, all at the same time."""
+    """A cage after these events, all at the same time."""
     cage = Cage() if cage is None else cage
     for event in events:
         evolve(cage, event, at_ms)
@@ -22,7 +22,7 @@ def after(*events: ev.Event, at_ms: int = 0, cage: Cage | None = None) -> Cage:
 
 
 def printing(number: int = 1, amount: int = 5_000, *, book: str = "RR", expires_ms: int = 0) -> ev.TicketStarted:
-    """A ticket in the printer. Each of its texts is another one, so that none can be taken for another."""
+    """A ticket in the printer. All its texts differ, so that none can be mistaken for another."""
     return ev.TicketStarted(number, f"seal {number}", f"000{number}", amount, f"t1-{number}0", book, expires_ms)
 
 

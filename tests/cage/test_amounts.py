@@ -1,4 +1,4 @@
-"""A person who decides about money names the amount; another one than is on file is refused."""
+"""A person who decides about money names the amount; an amount that differs from the records is refused."""
 
 import pytest
 

@@ -23,7 +23,7 @@ def test_a_new_cage_is_empty_and_knows_the_time_from_its_first_event_on() -> Non
 
 
 def test_what_is_left_out_means_nothing() -> None:
-    """As in logs that were written before these fields were there, and where no station reads a ticket."""
+    """As in logs from before these fields existed, and where no station reads a ticket."""
     assert Ticket(1, "seal", "0001", 5, "t1-1", "RR") == Ticket(
         1, "seal", "0001", 5, "t1-1", "RR", "printing", 0, 0, ""
     )

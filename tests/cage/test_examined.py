@@ -1,4 +1,4 @@
-"""What an examiner broke at the cage and no test noticed: it is noticed now (docs/examined.md)."""
+"""Breaks of the cage that an examiner chose and no test noticed: each has a test now (docs/examined.md)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Payments by hand without a floor: due, less than was said, approved, made, or not due after all."""
+"""Payments by hand without a floor: due, reduced, approved, made, or no longer due."""
 
 from typing import Any
 
@@ -119,7 +119,7 @@ whys = st.sampled_from(["correction", "dispute"])
 def test_cent_for_cent_what_is_no_longer_due_comes_off_from_the_newest(
     due: list[tuple[str, int, str]], visit: str, why: str, amount: int
 ) -> None:
-    """Against a second calculation that lays out every cent that is due, the newest last."""
+    """Compared with a second calculation that lists every cent that is due, the newest last."""
     cage = after(*(ev.PaymentDue(number, *one) for number, one in enumerate(due, start=1)))
     cents = [
         number for number, (whose, much, reason) in enumerate(due, start=1) if (whose, reason) == (visit, why)

@@ -21,7 +21,7 @@ TERMINAL = device("terminal")
 
 
 def ticket_of(h: House, station: int = 1) -> str:
-    """Cash out and let the printer finish; the number on the ticket."""
+    """Cash out and let the printer finish; returns the number on the ticket."""
     return h.printed_ticket(h.player(c.CashOut(station), station).ticket)
 
 
@@ -100,7 +100,7 @@ def test_a_ticket_put_into_a_station_is_credited_by_itself(make_house: MakeHouse
     assert h.visit(2).balance == 0
     second = h.printed_ticket(h.player(c.CashOut(2), 2).ticket)
     assert isinstance(h.floor.redeem(second, "station", device("station", TABLE, 3), TABLE, 3), Accepted)
-    assert h.visit(3).balance == 6_000  # and it gives control of a station that was free
+    assert h.visit(3).balance == 6_000  # and it gives control of a free station
     h.check_money()
 
 
@@ -140,7 +140,7 @@ def test_a_ticket_that_failed_is_paid_by_hand_once(make_house: MakeHouse, fault:
     h = make_house().opened(5_000)
     ticket = h.player(c.CashOut(1)).ticket
     number = h.printed[ticket].number
-    if fault == "illegible":  # seen only after the printer said that all was well
+    if fault == "illegible":  # visible only after the printer has reported success
         h.do(PRINTER, k.TicketPrinted(ticket), CAGE)
         assert least(h, "pit-boss", k.VoidTicket(ticket, 5_000, "smeared"), CAGE).clause == "RR 6.6.1(b)(ii)"
     elif fault == "restart":
@@ -151,7 +151,7 @@ def test_a_ticket_that_failed_is_paid_by_hand_once(make_house: MakeHouse, fault:
     assert isinstance(h.floor.redeem(number, "cage", CASHIER), Refused)
     assert h.refused(CASHIER, k.MakePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"  # nobody has approved it
     assert least(h, "pit-boss", k.ApprovePayment(1, 5_000), CAGE).clause == "RR 6.6.1(b)(ii)"
-    for other in (PIT_BOSS, SUPERVISOR, ADMINISTRATOR):  # who approves does not pay
+    for other in (PIT_BOSS, SUPERVISOR, ADMINISTRATOR):  # the person who approves does not pay
         assert h.refused(other, k.MakePayment(1), CAGE).clause == "RR 6.6.1(b)(ii)"
     h.do(CASHIER, k.MakePayment(1), CAGE)
     assert (h.balance("payments"), h.balance("world:cash")) == (0, 0)

@@ -1,4 +1,4 @@
-"""Decisions about much money, without a floor: one person proposes, another carries it out."""
+"""Decisions about large amounts, without a floor: one person proposes, another carries it out."""
 
 import pytest
 

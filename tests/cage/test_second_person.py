@@ -1,4 +1,4 @@
-"""Large decisions at the cage take two people: one cancels a payment or makes a ticket void, another agrees."""
+"""Large decisions at the cage need two people: one cancels a payment or voids a ticket, another agrees."""
 
 import pytest
 

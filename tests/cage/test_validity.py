@@ -1,4 +1,4 @@
-"""A ticket is valid for as long as the house set when it was printed, and not a moment less (READINGS T30)."""
+"""A ticket is valid for the time that the house had set when it was printed, and no less (READINGS T30)."""
 
 import pytest
 
@@ -124,7 +124,7 @@ def test_the_house_sets_the_validity_and_nobody_else(script: Played) -> None:
 
 
 def test_a_ticket_without_a_date_does_not_expire() -> None:
-    """As the tickets of a log that knew no validity."""
+    """Like the tickets of a log from before validity was recorded."""
     cage = Cage()
     evolve(cage, ev.TicketStarted(1, "seal", "0000", 5_000, "t1-1", "RR"), 0)
     evolve(cage, ev.TicketIssued(1), 0)

@@ -1,4 +1,4 @@
-"""`croupier` in a process of its own, which may lack modules, as on another machine or without an extra."""
+"""`croupier` in a separate process, which may lack modules, as on another machine or without an extra."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ atexit.register(lambda: print("imported", *sorted(sys.modules), file=sys.stderr)
 
 
 def environment(**more: str) -> dict[str, str]:
-    """What a user has set, but for what would change how things look."""
+    """The user's environment, except what changes how output looks."""
     kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR", "FORCE_COLOR")}
     return kept | more
 
@@ -36,13 +36,13 @@ def without(hidden: Iterable[str], *args: str) -> "subprocess.CompletedProcess[s
 
 
 def imported_by(*args: str) -> set[str]:
-    """The modules that a command has imported when it ends."""
+    """The modules that a command has imported by the time it ends."""
     said = python(IMPORTED + HIDING.format(hidden=[], args=args)).stderr.splitlines()
     return set(next(line for line in said if line.startswith("imported ")).split()[1:])
 
 
 def shell(line: str, env: Mapping[str, str] | None = None) -> "subprocess.CompletedProcess[str]":
-    """Run a line of bash in which `croupier` is this one; its exit code is that of the first command of a pipe."""
+    """Run a line of bash in which `croupier` is this one; the exit code is that of the first command of a pipe."""
     ours = f'croupier() {{ "{sys.executable}" -m croupier "$@"; }}; '
     return subprocess.run(  # noqa: S603
         ["/bin/bash", "-c", f"{ours}{line}; exit ${{PIPESTATUS[0]}}"],

@@ -33,7 +33,7 @@ def log(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kept(log: Path, tmp_path: Path) -> Path:
-    """A checkpoint that was taken to another place."""
+    """A checkpoint that was copied to another place."""
     found = run("checkpoint", log, "-o", tmp_path / "kept.checkpoint")
     assert found.exit_code == 0, found.output
     return tmp_path / "kept.checkpoint"
@@ -74,7 +74,7 @@ def test_the_public_key_is_printed_and_the_private_one_is_its_owners(log: Path, 
 def test_a_history_that_was_wholly_rewritten_is_named(log: Path, kept: Path, columns: dict[str, str]) -> None:
     before = str(audit(log))
     forge(log, **columns)
-    assert str(audit(log)) == before.replace("1 snapshots", "0 snapshots")  # nothing else would tell
+    assert str(audit(log)) == before.replace("1 snapshots", "0 snapshots")  # nothing else would show it
     found = run("audit", log, "--checkpoint", kept)
     assert found.exit_code == 1
     assert found.stderr.startswith("wrong: the checkpoint: up to version ")

@@ -1,4 +1,4 @@
-"""`croupier draw -o picture.png`: a real PNG with its texts, or a clear word on what is missing."""
+"""`croupier draw -o picture.png`: a real PNG with its texts, or a clear message about what is missing."""
 
 import struct
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_a_png_is_one_and_twice_as_large_as_the_svg(tmp_path: Path, name: str) -
 
 @needs_font
 def test_its_texts_are_there() -> None:
-    """Two pictures that differ in nothing but a number, in both of the fonts that pictures use."""
+    """Two pictures that differ only in a number, in both of the fonts that pictures use."""
     for family in ("serif", "sans-serif", "'No Such Font', serif"):
         one, other = (
             png.A_LETTER.replace(">8<", f">{digit}<").replace('"sans-serif"', f'"{family}"') for digit in "17"

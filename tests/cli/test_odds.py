@@ -57,7 +57,7 @@ def test_a_stake_that_favours_the_player_is_a_warning() -> None:
     assert {"place:6", "place:8"} <= favoured
     assert "warning: craps" in result.stderr
     assert "place:6" in result.stderr
-    assert "dont-come:6," not in result.stderr  # favourable by nature, not by rounding
+    assert "dont-come:6," not in result.stderr  # favourable to the player anyway, not because of rounding
     fair = run("craps", "--wager", "264000", "--chip", "100")
     assert fair.exit_code == 0
     assert "warning" not in fair.stderr

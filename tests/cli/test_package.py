@@ -1,4 +1,4 @@
-"""The package as an index shows it: what it needs, what it says of itself, and nothing that leads nowhere.
+"""The package as an index shows it: its dependencies, its description, and no dead links.
 
 The long form, which builds the wheel and installs it into fresh environments, is `python -m tests.wheel`.
 """
@@ -56,7 +56,7 @@ def test_the_description_has_no_link_or_picture_that_leads_nowhere(metadata: "Me
     assert [target for pair in targets for target in pair if target and "://" not in target] == []
     assert "only in the repository" not in text
     assert "<img" not in text
-    assert "All\nscreens (`docs/screens.md`)" in text
+    assert "All screens (`docs/screens.md`)" in text
     assert "see `LICENSE`" in text
 
 

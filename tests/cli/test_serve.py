@@ -1,4 +1,4 @@
-"""`croupier serve`: what it says when it cannot, and how it starts and stops when it can."""
+"""`croupier serve`: its message when it cannot start, and how it starts and stops when it can."""
 
 import re
 import signal
@@ -26,7 +26,7 @@ def serve(*options: str) -> Result:
 
 
 def error_of(result: Result) -> str:
-    """The one line that it says."""
+    """The one line that it prints."""
     assert result.exit_code != 0, result.output
     said = [line for line in result.stderr.splitlines() if line.startswith("Error:")]
     assert len(said) == 1, result.stderr

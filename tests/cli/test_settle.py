@@ -1,4 +1,4 @@
-"""`croupier settle`: every line gets its answer, in order, and a bad one harms no other."""
+"""`croupier settle`: every line gets its answer, in order, and a bad line does not affect the others."""
 
 import json
 import subprocess
@@ -246,7 +246,7 @@ def test_the_short_way_says_what_the_careful_one_says_or_nothing(request: dict[s
 
 @given(st.data())
 def test_a_key_that_is_given_twice_is_never_overlooked(data: st.DataObject) -> None:
-    """msgspec keeps the last of two keys without a word: here any member of a good line comes a second time."""
+    """msgspec silently keeps the last of two equal keys: here any member of a good line is repeated."""
     members = ['"game":"touchbet"', '"outcome":"8"', '"chip":1', '"explain":true', '"id":"a"', '"id":7']
     wagers = data.draw(st.lists(st.sampled_from(['"red":5', '"red":6', '"low":5']), max_size=3))
     chosen = data.draw(st.lists(st.sampled_from(members), max_size=7))
@@ -270,7 +270,7 @@ def test_a_line_of_the_most_bytes_is_settled_and_one_more_is_too_long() -> None:
 
 # ---------------------------------------------------------------------- who waits and who does not
 def test_a_long_file_is_answered_line_by_line_in_order(tmp_path: Path) -> None:
-    """Longer than what is read at once, so that lines are cut in two."""
+    """Longer than what is read at once, so that some lines are split."""
     file = tmp_path / "many.jsonl"
     lines = [SPIN[:-1] + f',"id":{number}}}' if number % 7 else CRAPS for number in range(3_000)]
     file.write_text("\n".join(lines), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`croupier settle` with CSV: one wager a row, and what became of it in further columns."""
+"""`croupier settle` with CSV: one wager per row, and its result in further columns."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""How `croupier` starts: with little, with what is installed, and with clear words for what is not."""
+"""How `croupier` starts: with few imports, with what is installed, and with a clear message about what is not."""
 
 import sys
 import tomllib
@@ -86,7 +86,7 @@ print(*{name.partition(".")[0] for name in sys.modules})
     ran = python(code)
     assert ran.returncode == 0, ran.stderr
     not_python = set(ran.stdout.split()) - sys.stdlib_module_names - {"__main__", "__mp_main__"}
-    # typing_extensions is used by msgspec where it happens to be there; names with _ come from editable installs.
+    # msgspec uses typing_extensions if it is installed; names with _ come from editable installs.
     assert {name for name in not_python if not name.startswith("_")} <= {"croupier", "msgspec", "typing_extensions"}
 
 

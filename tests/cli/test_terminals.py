@@ -1,4 +1,4 @@
-"""Every command on terminals that are narrow, know ASCII only, or are no terminals at all."""
+"""Every command on terminals that are narrow, have only ASCII, or are not terminals at all."""
 
 import json
 import os
@@ -41,7 +41,7 @@ def staff(tmp_path: Path) -> list[str]:
 
 # ---------------------------------------------------------------------- narrow
 def on_terminal(columns: int, *args: str) -> str:
-    """What a terminal of this width shows; its marks for colour are no text."""
+    """What a terminal of this width shows, without the codes for colour."""
     found = CliRunner().invoke(main, [*args], env={"COLUMNS": str(columns), "FORCE_COLOR": "1", "TERM": "xterm"})
     assert found.exit_code == 0, found.output
     return PLAIN.sub("", found.stdout)
@@ -85,7 +85,7 @@ def test_the_staff_fit(staff: list[str]) -> None:
 
 @pytest.mark.parametrize("args", ["", *COMMANDS])
 def test_help_fits(args: str) -> None:
-    """But for examples, which are to be copied as they are."""
+    """Except examples, which users copy as they are."""
     lines = shell(f"croupier {args} --help", {"COLUMNS": "40"}).stdout.splitlines()
     prose = [line for line in lines if not re.match(r" +[${]", line)]
     assert prose[0].startswith("Usage:")
@@ -169,7 +169,7 @@ def test_settle_ends_when_its_reader_does(tmp_path: Path) -> None:
     assert (ran.returncode, ran.stderr, ran.stdout) == (0, "", '{"returned":{"red":1000},"total":1000}\n')
 
 
-# ---------------------------------------------------------------------- a terminal to look at meanwhile
+# ---------------------------------------------------------------------- a terminal that shows progress
 def seen_on_a_terminal(*args: str) -> str:
     """What standard error shows on a terminal while standard output goes to a file."""
     reader, terminal = pty.openpty()
@@ -183,7 +183,7 @@ def seen_on_a_terminal(*args: str) -> str:
     while True:
         try:
             part = os.read(reader, 4096)
-        except OSError:  # the last who had it open is gone
+        except OSError:  # the last process that had it open is gone
             break
         if not part:
             break

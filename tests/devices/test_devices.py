@@ -20,7 +20,7 @@ def test_every_pocket_of_the_built_in_wheel_comes_up_as_often_as_any_other() -> 
     assert set(seen) == set(pockets)
     expected = spins / len(pockets)
     chi_squared = sum((count - expected) ** 2 / expected for count in seen.values())
-    assert chi_squared < 90  # 37 degrees of freedom: more than that comes once in 400,000 runs
+    assert chi_squared < 90  # 37 degrees of freedom: a larger value occurs once in 400,000 runs
 
 
 def test_the_ball_leaves_the_rim_before_it_rests_and_not_always_after_the_same_time() -> None:

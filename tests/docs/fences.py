@@ -1,4 +1,4 @@
-"""Reads the examples out of a page of Markdown, and compares what they print with what they say they print."""
+"""Read the examples out of a page of Markdown, and compare their output with what the page says."""
 
 import re
 import textwrap
@@ -12,7 +12,7 @@ PAGES = sorted(
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md"))
 )
 MEASURED = "docs/benchmarks.md"
-"""What its commands print differs from machine to machine, so they are not run."""
+"""The output of its commands differs from machine to machine, so they are not run."""
 FENCE = re.compile(r"^(?P<indent> *)```(?P<info>[^\n`]*)\n(?P<body>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL)
 ELIDED = "…"
 
@@ -27,7 +27,7 @@ class Fence(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command of a console block, and the lines that it is said to print."""
+    """A command of a console block, and the lines that it should print."""
 
     command: str
     prints: list[str]
@@ -43,7 +43,7 @@ def fences(page: str) -> Iterator[Fence]:
 
 
 def commands(text: str) -> Iterator[Command]:
-    """The commands of a console block; a command goes on after a backslash."""
+    """The commands of a console block; a backslash continues a command on the next line."""
     command, prints = "", list[str]()
     for line in text.splitlines():
         if line.startswith("$ "):
@@ -59,9 +59,9 @@ def commands(text: str) -> Iterator[Command]:
 
 
 def prints_that(said: list[str], printed: list[str]) -> bool:
-    """Whether a text was printed as it is said, `…` standing for any part of a line, or alone for any lines.
+    """Whether the output is as the page says; `…` stands for any part of a line, or alone for any lines.
 
-    Blank lines do not count, nor does how wide a gap or a rule is: a table may be laid out anew.
+    Blank lines do not count, nor do the widths of gaps and rules: a table may be laid out differently.
     """
     wanted, found = ([_even(line) for line in lines if line.strip()] for lines in (said, printed))
     pattern = "".join("(?:.*\n)*?" if line.strip() == ELIDED else f"{_line(line)}\n" for line in wanted)

@@ -1,4 +1,4 @@
-"""Every example in README and the documentation runs, and prints what it says that it prints."""
+"""Every example in README and the documentation runs, and prints what the page says."""
 
 import doctest
 import json
@@ -17,7 +17,7 @@ from croupier.rulebooks import BOOKS
 from tests.docs.fences import MEASURED, PAGES, ROOT, Fence, commands, fences, prints_that
 
 PROSE_ONLY = {"", "sh", "text", "toml"}
-"""Languages of blocks that show something and are not run."""
+"""Languages of blocks that are shown but not run."""
 LINK = re.compile(r"(?:(?<!`)\[[^\]\n]*\]\(|src=\")(?P<target>[^)\s\"]+)[)\"]")
 SECONDS = 60
 
@@ -28,7 +28,7 @@ def with_language(*languages: str) -> list[str]:
 
 
 class Checker(doctest.OutputChecker):
-    """Compares output as doctest does, `…` standing for any text."""
+    """Compares output as doctest does; `…` stands for any text."""
 
     def check_output(self, want: str, got: str, optionflags: int) -> bool:
         return super().check_output(want.replace("…", "..."), got.replace("…", "..."), optionflags | doctest.ELLIPSIS)
@@ -36,7 +36,7 @@ class Checker(doctest.OutputChecker):
 
 @pytest.mark.parametrize("page", with_language("pycon"))
 def test_python_sessions(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sessions of a page are one: a later block knows what an earlier one found."""
+    """The sessions of a page are one session: a later block can use what an earlier one defined."""
     monkeypatch.chdir(tmp_path)
     runner = doctest.DocTestRunner(Checker(), verbose=False)
     parser, names, said = doctest.DocTestParser(), {"__name__": "__main__"}, list[str]()
@@ -50,8 +50,8 @@ def test_python_sessions(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("page", with_language("console"))
 def test_console(page: str, tmp_path: Path) -> None:
-    (tmp_path / "docs").symlink_to(ROOT / "docs")  # examples speak of files as a reader in the repository finds them
     """The commands of a page run one after the other, in a folder with the files that the page shows."""
+    (tmp_path / "docs").symlink_to(ROOT / "docs")  # examples name files relative to the repository
     for fence in fences(page):
         if fence.title and fence.language not in ("console", "pycon"):
             (tmp_path / fence.title).write_text(fence.text, encoding="utf-8")
@@ -87,7 +87,7 @@ def test_requests_and_answers(page: str) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != MEASURED])
 def test_no_example_is_overlooked(page: str) -> None:
-    """A block is of a language that is run, or of one that is known not to be; a script is run by a console block."""
+    """Every block is run, or is in a language that is known not to be; a script is run by a console block."""
     blocks = list(fences(page))
     console = "".join(fence.text for fence in blocks if fence.language == "console")
     for fence in blocks:

@@ -1,4 +1,4 @@
-"""The pages that are made from the code say what the code says."""
+"""The generated pages agree with the code."""
 
 from pathlib import Path
 

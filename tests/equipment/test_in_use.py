@@ -1,4 +1,4 @@
-"""The set of an open table: nothing of it is moved, registered anew or loses its approval (READINGS T24)."""
+"""The set of an open table: no item of it is moved, registered again or loses its approval (READINGS T24)."""
 
 from collections.abc import Iterator
 from typing import Any

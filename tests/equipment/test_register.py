@@ -34,7 +34,7 @@ def items(table: str, old: bool = False) -> dict[str, Item]:
 
 
 def free(old: bool = False) -> Register:
-    """The set of a table that is closed, and a console in the store."""
+    """The set of a closed table, and a console in the store."""
     return Register({**items("ta", old), "console-2": Item("console-2", "console", "C", "ok")})
 
 
@@ -141,7 +141,7 @@ def test_nothing_comes_to_an_open_table_as_one_too_many() -> None:
     assert refused(used(), second) == Refusal("RR 2.2.1", "")
     assert decided(used(), replace(second, station=3)) == [q.ItemRegistered(replace(second, station=3))]
     lame = used()
-    lame.items["console-1"].approval = ""  # that is not the fault of what comes
+    lame.items["console-1"].approval = ""  # the new item is not to blame
     assert decided(lame, replace(second, station=3)) == [q.ItemRegistered(replace(second, station=3))]
 
 

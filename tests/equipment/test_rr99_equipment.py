@@ -1,4 +1,4 @@
-"""The 1999 edition's equipment: what a table needs before it opens, and the approvals on file (RR99 1.1, 2)."""
+"""The equipment of the 1999 edition: what a table needs before it opens, and the approvals on file (RR99 1.1, 2)."""
 
 from decimal import Decimal
 
@@ -87,7 +87,7 @@ def test_this_edition_knows_no_remote_stations(make_house: MakeHouse) -> None:
     h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, 2, distance_m=5), EQUIPMENT)
     h.do(ADMINISTRATOR, q.ApproveItem("station-2", "as remote", approved_distance_m=50), EQUIPMENT)
     assert will_not_open(h, remote=(2,)) == "RR99 2.2(a)"
-    assert will_not_open(h) == "RR99 2.2(a)"  # nor one that stands away and is not called so
+    assert will_not_open(h) == "RR99 2.2(a)"  # nor a remote station that is not declared as one
 
 
 @pytest.mark.parametrize(("item", "clause"), marked(APPROVED))

@@ -1,4 +1,4 @@
-"""What a Rapid Roulette table is made of, and that it opens with nothing less and nothing wrong (RR 1.1, 2)."""
+"""What a Rapid Roulette table needs: it does not open with anything missing or wrong (RR 1.1, 2)."""
 
 from decimal import Decimal
 
@@ -105,7 +105,7 @@ def test_a_remote_station_stands_within_its_approved_distance(
     if not opens:
         assert will_not_open(h, remote=(2,)) == "RR 1.1:remote-ATS"
         return
-    assert will_not_open(h) == "RR 1.1:remote-ATS"  # it stands away, and nobody said so
+    assert will_not_open(h) == "RR 1.1:remote-ATS"  # it is remote, and was not declared as such
     assert will_not_open(h, remote=(1, 2)) == will_not_open(h, remote=(3,)) == "RR 1.1:remote-ATS"
     assert isinstance(h.open_table(remote=(2,)), Accepted)
     h.buy_in(1_000, 2)

@@ -1,4 +1,4 @@
-"""Floors for tests, made in a folder of their own."""
+"""Floors for tests, each in a separate folder."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ MakeHouse = Callable[..., House]
 
 @pytest.fixture
 def make_house(make_kept_house: MakeHouse) -> MakeHouse:
-    """Makes floors; here all have a log."""
+    """Makes floors; here all of them have a log."""
     return make_kept_house
 
 
@@ -48,7 +48,7 @@ def script_of(request: pytest.FixtureRequest) -> str:
 
 
 def words_of(request: pytest.FixtureRequest) -> dict[str, object]:
-    """What stands in braces in the script of the test that asks."""
+    """The words in braces in the script of the test that asks."""
     call = getattr(request.node, "callspec", None)
     given = getattr(request, "param", "rapid-roulette")
     return {**(call.params if call is not None else {}), **(given if isinstance(given, dict) else {"game": given})}

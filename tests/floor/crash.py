@@ -1,4 +1,4 @@
-"""Kill the floor, again and again, and see that nothing acknowledged is lost and nothing else is half there.
+"""Kill the floor again and again, and check that nothing acknowledged is lost and nothing is half stored.
 
 `python -m tests.floor.crash FOLDER [KILLS]` is the long form.
 """
@@ -29,11 +29,11 @@ WAYS = (("thread", "floor"), ("writer-process", "floor"), ("writer-process", "al
 
 
 LEAST = 12
-"""So much is acknowledged before a kill, however slow the machine: else there would be little to lose."""
+"""This many commands are acknowledged before a kill, even on a slow machine: otherwise there is little to lose."""
 
 
 class Tally(msgspec.Struct):
-    """What came of the kills."""
+    """The results of the kills."""
 
     kills: int = 0
     with_writer_process: int = 0
@@ -67,7 +67,7 @@ def kill_once(log: Path, rng: random.Random, tally: Tally) -> None:
 
 
 def listen(child: subprocess.Popen[bytes], seconds: float, kill: Callable[[int, int], None]) -> Iterator[Said]:
-    """What the child says until it is killed, the last whole line in the pipe included."""
+    """The output of the child until it is killed, including the last whole line in the pipe."""
     assert child.stdout is not None
     end = time.monotonic() + seconds
     rest = b""
@@ -99,7 +99,7 @@ def last_seq(log: Path) -> int:
 
 
 def check_recovery(log: Path, before: int, tally: Tally) -> None:
-    """The round that the last kill interrupted was dealt with as the book says (RR 9.8, READINGS T20)."""
+    """The round that the last kill interrupted was handled as the book says (RR 9.8, READINGS T20)."""
     if not before:
         return
     phase = "idle"
@@ -165,7 +165,7 @@ def move(staked: dict[str, dict[str, int]], event: object) -> None:
 
 
 def run(folder: Path, kills: int, seed: int) -> Tally:
-    """Kill so many times; now and then on a new log, for after every kill the whole log is read."""
+    """Kill this many times; sometimes start a new log, because the whole log is read after every kill."""
     rng, tally = random.Random(seed), Tally()  # noqa: S311 - when to kill
     for number in range(kills):
         kill_once(folder / f"floor-{number // KILLS_A_LOG}.log", rng, tally)

@@ -1,4 +1,4 @@
-"""The process that is killed: plays rounds on a log as fast as it can, and says what was acknowledged.
+"""The process that is killed: plays rounds on a log as fast as it can, and reports what was acknowledged.
 
 Every acknowledged command is one line on standard output, written by the thread that made it durable, so that what was
 said before the kill is in the pipe and nothing else is.
@@ -55,7 +55,7 @@ class Player:
 
 def play(path: Path, seed: int, *, writer_process: bool) -> None:
     """Play until killed."""
-    rng = random.Random(seed)  # noqa: S311 - which wagers are made, not what comes of them
+    rng = random.Random(seed)  # noqa: S311 - chooses wagers, not outcomes
     new = not path.exists()
     house = House(path, stations=STATIONS, period_s=PERIOD_S, writer_process=writer_process)
     floor = house.floor

@@ -31,7 +31,7 @@ MINUTE_MS = 60_000
 
 
 class House:
-    """A floor with one table, and short words for what happens there."""
+    """A floor with one table, and short names for what happens there."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class House:
         return self.floor.state.ledger.balance(account)
 
     def check_money(self) -> None:
-        """What the ledger says is what the tables and the cage say, and it sums to nothing."""
+        """Ledger, tables and cage agree, and the ledger sums to zero."""
         balances = self.floor.state.ledger.balances
         assert sum(balances.values()) == 0
         for visit in self.table.visits.values():
@@ -117,7 +117,7 @@ class House:
         if TABLE in self.floor.state.tables:
             self.floor.tick(TABLE)
 
-    # Longer stories.
+    # Longer sequences.
     def equip(self, game: str | None = None, stations: int | None = None, without: str = "") -> None:
         """Register and approve a complete set."""
         done = equip(self.floor, ADMINISTRATOR, TABLE, game or self.game, stations or self.stations, {without})
@@ -128,7 +128,7 @@ class House:
         return self.give(PIT_BOSS, c.OpenTable(TABLE, self.game, **setup))  # type: ignore[arg-type]
 
     def opened(self, *buy_ins: int) -> "House":
-        """An open table with so much bought in at stations 1, 2, …, and betting open."""
+        """An open table with these amounts bought in at stations 1, 2, …, and betting open."""
         self.equip()
         answer = self.open_table()
         assert isinstance(answer, Accepted), answer
@@ -166,7 +166,7 @@ class House:
         self._listen()
 
     def printed_ticket(self, ticket: int) -> str:
-        """Let the printer finish a ticket; gives its number."""
+        """Let the printer finish a ticket; returns its number."""
         self.do(PRINTER, k.TicketPrinted(ticket), CAGE)
         return self.printed[ticket].number
 

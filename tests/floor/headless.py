@@ -19,7 +19,7 @@ from croupier.table import commands as table_commands
 
 
 class Record:
-    """What happened, in order: a list in place of a log."""
+    """What happened, in order: a list instead of a log."""
 
     def __init__(self) -> None:
         self.events: list[Recorded] = []
@@ -35,7 +35,7 @@ class Record:
 
 
 class Headless:
-    """Stands in for a `Floor` where nothing has to be kept."""
+    """Replaces a `Floor` where nothing has to be stored."""
 
     def __init__(self, clock: ManualClock) -> None:
         self.clock, self.log, self.state = clock, Record(), FloorState()
@@ -89,7 +89,7 @@ class Headless:
         return self._office.seal(number)
 
     def restart(self) -> None:
-        """What is on record is read again, and the books say what is done first."""
+        """Read the recorded events again, then do what the books demand first."""
         self.state = FloorState()
         for recorded in self.log.read():
             self.state.apply(recorded.stream, decode(recorded), recorded.at_ms)
@@ -99,7 +99,7 @@ class Headless:
             self.run(stream, command, authority.system)
 
     def snapshot(self) -> None:
-        """There is nothing to keep one in."""
+        """There is no place for a snapshot."""
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -1,4 +1,4 @@
-"""Short words for the tests of Rapid Roulette."""
+"""Short names for the tests of Rapid Roulette."""
 
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ Kind = TypeVar("Kind")
 
 
 def logged(h: House, kind: type[Kind]) -> list[Kind]:
-    """What the log itself holds of one kind of event, decoded anew."""
+    """The events of one kind in the log, decoded again."""
     if isinstance(h.floor, Floor):
         h.floor._committer.flush()
     found = (decode(recorded) for recorded in h.floor.log.read())
@@ -21,7 +21,7 @@ def logged(h: House, kind: type[Kind]) -> list[Kind]:
 
 
 def least(h: House, rank: str, command: Command, stream: str = STREAM) -> Refused:
-    """One rank lower may not give it, and nothing changes; this rank then does. Gives the refusal."""
+    """One rank lower is refused, and nothing changes; then this rank does it. Returns the refusal."""
     below = list(LADDER)[list(LADDER).index(rank) - 1]
     lower: Actor = player(TABLE, getattr(command, "station", 1)) if below == "player" else LADDER[below]
     refused = h.refused(lower, command, stream)

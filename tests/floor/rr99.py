@@ -1,4 +1,4 @@
-"""Short words for the tests of the 1999 edition."""
+"""Short names for the tests of the 1999 edition."""
 
 import json
 from typing import Any, TypeVar
@@ -19,12 +19,12 @@ Kind = TypeVar("Kind")
 
 
 def opened(make_house: MakeHouse, *buy_ins: int, **setup: object) -> House:
-    """An open table of this edition, betting open, so much bought in and confirmed at stations 1, 2, …"""
+    """An open table of this edition, betting open, with these amounts bought in and confirmed at stations 1, 2, …"""
     return make_house(GAME, max(len(buy_ins), 2), **setup).opened(*buy_ins)
 
 
 def logged(h: House, kind: type[Kind]) -> list[Kind]:
-    """What the log itself holds of one kind of event, decoded anew."""
+    """The events of one kind in the log, decoded again."""
     found = (decode(recorded) for recorded in h.floor.log.read())
     return [event for event in found if isinstance(event, kind)]
 
@@ -39,7 +39,7 @@ def exported(h: House, kind: str) -> list[dict[str, Any]]:
 
 
 def dealers_alone(h: House, command: Command, least: Actor = DEALER) -> Refused:
-    """The player may not give it, and nothing changes; the Dealer then does."""
+    """The player is refused, and nothing changes; then the Dealer does it."""
     station = getattr(command, "station", 1)
     refused = h.refused(player(TABLE, station), command, STREAM)
     h.do(least, command)

@@ -36,7 +36,7 @@ WORTH = ("printing", "issued", "pending")
 
 
 def check_money(state: FloorState) -> None:
-    """What the ledger says is what the tables and the cage say, and it sums to nothing."""
+    """Ledger, tables and cage agree, and the ledger sums to zero."""
     ledger = state.ledger
     assert sum(ledger.balances.values()) == 0
     for name, table in state.tables.items():
@@ -51,14 +51,14 @@ def check_money(state: FloorState) -> None:
 
 
 class Played(Runner):
-    """A floor that a script has driven: strict, and checked after every line."""
+    """A floor driven by a script: strict, and checked after every line."""
 
     def __init__(self, path: Path, *, headless: bool = False) -> None:
         self.headless = headless
         super().__init__(path, strict=True)
         self.steps: list[Step] = []
         self.words: dict[str, object] = {}
-        """What stood in braces in the script of a test."""
+        """The words in braces in the script of a test."""
 
     def _open(self) -> Floor:
         if not self.headless:
@@ -111,7 +111,7 @@ class Played(Runner):
         return next(step.answer for step in reversed(self.steps) if step.answer is not None)
 
     def recorded(self, name: str, stream: str = "table:t1") -> list[tuple[str, bytes]]:
-        """Who did a kind of event, such as `no-spin-called`, and its data, each time that it happened."""
+        """Who caused events of a kind, such as `no-spin-called`, and their data."""
         events = self.floor.log.read_stream(stream)
         return [(event.by, event.data) for event in events if event.type.partition("/")[2].startswith(f"{name}.")]
 

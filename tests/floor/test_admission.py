@@ -1,4 +1,4 @@
-"""Who is let in with a command: by rank and role, from their own place, and for a new table, with its equipment."""
+"""Who may give a command: by rank and role, from their own place, and for a new table, with its equipment."""
 
 import re
 
@@ -29,7 +29,7 @@ IN = "let in"
 def clause(
     command: Command, actor: Actor, stream: str = STREAM, book: str = "RR", state: FloorState | None = None
 ) -> str:
-    """The clause by which somebody is kept out."""
+    """The clause by which somebody is refused."""
     refusal = admission.why_not(state or FloorState(), stream, command, actor, book)
     if refusal is None:
         return IN

@@ -67,7 +67,7 @@ def test_a_good_log_is_in_order(log: Path) -> None:
 
 @pytest.fixture(params=[audits.LONG, 0], ids=["alone", "with both cores"])
 def _each_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A long log is walked by a process of its own while it is replayed: it must come to the same."""
+    """A long log is verified by a separate process while it is replayed: the result must be the same."""
     monkeypatch.setattr(audits, "LONG", request.param)
 
 
@@ -118,7 +118,7 @@ def test_a_wrong_settlement_is_found_by_settling_again(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("_each_way")
 def test_two_books_that_differ_are_named(copy: Path) -> None:
-    """A ticket that the cage calls issued while its money is gone."""
+    """A ticket that is issued according to the cage, but whose money is gone."""
     with SqliteLog.open(copy) as opened:
         version, _ = opened.heads()[CAGE]
         last = max(event.at_ms for event in opened.read())
@@ -200,7 +200,7 @@ def test_a_flip_in_any_record_is_named(log: Path, tmp_path: Path, table: str) ->
         ((value,),) = connection.execute(f"select {column} from {table} where {key} = ?", (chosen,))  # noqa: S608
         flipped = bytes([value[0] ^ 1]) + value[1:]
         guards = list(connection.execute("select name, sql from sqlite_schema where type = 'trigger'"))
-        for name, _ in guards:  # the log refuses to be edited, so whoever edits it takes its guards away for a moment
+        for name, _ in guards:  # the log refuses edits, so a forger removes its guards for a moment
             connection.execute(f"drop trigger {name}")
         connection.execute(f"update {table} set {column} = ? where {key} = ?", (flipped, chosen))  # noqa: S608
         for _, sql in guards:

@@ -1,4 +1,4 @@
-"""Time is the floor's: a step of the system's clock is an event, and never moves it."""
+"""The floor has its own time: a jump of the system's clock is an event and never moves it."""
 
 import json
 import time
@@ -81,14 +81,14 @@ def test_a_wall_clock_before_the_newest_event_is_told_at_opening_and_time_goes_o
     h.floor.check_clock()
     assert len(logged(h, ClockStepped)) == 1
     h.dealer(c.OpenBetting())
-    h.close_betting()  # it comes to its end, though the wall clock is an hour behind
+    h.close_betting()  # it ends, though the wall clock is an hour behind
     assert [event.at_ms for event in h.floor.log.read()] == sorted(event.at_ms for event in h.floor.log.read())
     h.close()
     assert audit(h.path).fault is None
 
 
 def test_a_step_is_remembered_as_the_newest_event(make_house: MakeHouse) -> None:
-    """Were it not, an event after a restart could be earlier than one before it."""
+    """Otherwise an event after a restart could be earlier than one before it."""
     h = make_house().opened()
     h.wait(HOUR_MS)
     h.clock.set_wall(-HOUR_MS)
@@ -127,7 +127,7 @@ def test_records_show_it(make_house: MakeHouse) -> None:
 
 
 def test_the_systems_clock_is_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real clock: its wall is the system's, and setting that moves the floor's time not at all."""
+    """The real clock: its wall clock is the system's, and setting that does not move the floor's time."""
     clock = Clock()
     with Floor.open(tmp_path / "floor.log", clock) as floor:
         floor.check_clock()

@@ -1,4 +1,4 @@
-"""Promises of docs/guarantees.md that no other test keeps: at most once, and a clause for every decision."""
+"""Promises of docs/guarantees.md that no other test covers: at most once, and a clause for every decision."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -32,7 +32,7 @@ def test_a_command_that_is_sent_again_is_answered_again_and_done_once(make_house
         h.close_betting()
         h.restart()
     else:
-        h.buy_in(1_000_000)  # now it could be done: the answer stays what it was
+        h.buy_in(1_000_000)  # now it would be possible, but the answer stays the same
     assert (send(h, 1, placed), send(h, 2, refused)) == (first, second)
     assert h.visit().wagers == {"red": 500}
     h.check_money()

@@ -1,4 +1,4 @@
-"""A floor and its log: what it reads when it opens, when it keeps a snapshot, and how it lets go."""
+"""A floor and its log: what it reads when it opens, when it writes a snapshot, and how it closes."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +30,7 @@ def register(floor: Floor, *names: str) -> None:
 
 
 def read_from(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """After which events logs are read from now on."""
+    """The event after which logs are read from now on."""
     found: list[int] = []
     read = SqliteLog.read
 
@@ -158,7 +158,7 @@ def test_what_follows_from_a_restart_is_tried_three_times(floor: Floor, monkeypa
     given.clear()
     due = iter([[DUE], [DUE], []])
     monkeypatch.setattr(recovery, "due", lambda _: next(due))
-    floor._recover()  # the first try did it, though nobody could say so
+    floor._recover()  # the first try succeeded, though it could not report it
     assert given == [(*DUE, authority.system)]
 
 

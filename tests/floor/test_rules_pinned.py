@@ -1,4 +1,4 @@
-"""A table is opened with the rules of the day; an audit tells rules that changed from money that is wrong."""
+"""A table is opened with today's rules; an audit can tell changed rules from wrong money."""
 
 from pathlib import Path
 
@@ -70,7 +70,7 @@ def test_rules_that_changed_elsewhere_are_no_fault(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.parametrize("pinned", [TODAY, ""])
 def test_under_the_same_rules_it_is_wrong(tmp_path: Path, pinned: str) -> None:
-    """As it is where nothing was pinned: a log from before that was done."""
+    """As in a log from before fingerprints were stored."""
     path = tmp_path / "floor.log"
     h = House(path)
     h.opened(20_000)

@@ -1,4 +1,4 @@
-"""What a floor takes in at all: numbers, texts and lists within bounds, and the numbers of its own tickets."""
+"""What a floor accepts: numbers, texts and lists within limits, and the numbers of its own tickets."""
 
 import hashlib
 import hmac
@@ -103,7 +103,7 @@ def test_a_new_key_is_whole_on_disk_before_it_has_its_name(tmp_path: Path, monke
     again = TicketOffice.beside(log, 5, is_new=False)
     assert again.seal(number) == office.seal(number)
     assert again.draw().number[:2] == "05"
-    assert TicketOffice.beside(log).seal(number) == office.seal(number)  # it is not made anew
+    assert TicketOffice.beside(log).seal(number) == office.seal(number)  # it is not made again
     other = TicketOffice.beside(tmp_path / "other.log")
     assert other.seal(number) != office.seal(number)
 

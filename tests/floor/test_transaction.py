@@ -1,4 +1,4 @@
-"""One command and what follows from it: decided on a state, without a log, and nothing is changed by deciding."""
+"""One command and its consequences: decided on a state, without a log; deciding changes nothing."""
 
 import pytest
 from msgspec.structs import replace

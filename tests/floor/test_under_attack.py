@@ -298,7 +298,7 @@ def test_a_payment_that_is_not_due_after_all_is_cancelled_by_a_pit_boss(make_hou
     h.do(PIT_BOSS, cancel, CAGE)
     assert (h.balance("payments"), h.balance("house:written-off")) == (0, 3_600)
     assert h.refused(PIT_BOSS, k.ApprovePayment(1, 3_600), CAGE).reason == "payment 1 is not due"
-    correct(h, "18")  # and the correction was wrong: as if nothing had been due, and nothing cancelled
+    correct(h, "18")  # the correction was wrong: as if nothing had been due, and nothing cancelled
     assert (h.balance("payments"), h.balance("house:written-off"), h.balance("house:t1")) == (0, 0, 100)
 
 

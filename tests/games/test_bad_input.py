@@ -1,4 +1,4 @@
-"""Bad input gets a narrow, named error that says what would be right; nothing is silently changed."""
+"""Bad input gets a narrow, named error that says what would be right; nothing is changed silently."""
 
 from collections.abc import Callable
 

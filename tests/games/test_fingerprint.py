@@ -69,7 +69,7 @@ def _retained(self: WheelGame, result: Result) -> Result:  # noqa: ARG001 - in t
 
 
 def test_so_does_code_that_settles_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No data differs: what the rules come to does."""
+    """No data differs, but the results of the rules do."""
     was = rules_fingerprint(game("rapid-roulette-1999"))
     monkeypatch.setattr(WheelGame, "_retain", _retained)
     assert rules_fingerprint(Roulette(BY_ID["rapid-roulette-1999"])) != was

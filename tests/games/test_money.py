@@ -1,4 +1,4 @@
-"""Whatever is wagered, every cent of a stake is accounted for."""
+"""For any wagers, every cent of a stake is accounted for."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""The same verbs for every game: what they promise each other, whatever is wagered and whatever falls."""
+"""The same verbs for every game: what they promise each other, for any wagers and any outcome."""
 
 from collections import Counter
 
@@ -45,7 +45,7 @@ class Table:
         self.house = 0
 
     def balance(self) -> int:
-        """What everybody has together, which never changes."""
+        """What all games share, which never changes."""
         return sum(self.money.values()) + self.house + self.slip.total
 
     def place(self, bet: str, amount: int, purse: str) -> None:

@@ -1,4 +1,4 @@
-"""A stake and a verdict turn into money: every field of the result, whatever the fate."""
+"""A stake and a verdict turn into money: every field of the result, for every fate."""
 
 import re
 from fractions import Fraction

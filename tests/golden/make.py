@@ -26,7 +26,7 @@ STEP_MS = -7_200_000
 
 
 def play(path: Path) -> dict[str, object]:
-    """Write the log; gives how the floor stands at its end."""
+    """Write the log; returns the state of the floor at its end."""
     with Runner(path, strict=True) as runner:
         for _ in runner.play(SCRIPT.read_text(encoding="utf-8")):
             pass
@@ -38,7 +38,7 @@ def play(path: Path) -> dict[str, object]:
 
 
 def number_commands(runner: Runner) -> None:
-    """Devices that number their commands, so that there are receipts; the last wager is on no bet of the layout."""
+    """Devices number their commands, so that there are receipts; the last wager is on a bet that does not exist."""
     dana, place = runner.cast.person("dana"), player("t1", 1)
     answers = [
         runner.floor.run("table:t1", c.BuyIn(1, 6_000), dana, "console t1", 1),

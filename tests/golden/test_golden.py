@@ -1,4 +1,4 @@
-"""A log of every release is read, audited and played on for ever."""
+"""A log of every release can be read, audited and continued for ever."""
 
 import shutil
 from pathlib import Path

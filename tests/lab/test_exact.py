@@ -134,7 +134,7 @@ def test_ruin_spin_by_spin(bankroll: int) -> None:
 
 @pytest.mark.parametrize("bankroll", [4_000, 6_000, 7_000, 9_000])
 def test_ruin_and_totals_of_craps_roll_by_roll(bankroll: int) -> None:
-    """A purse in cash, two dice of 36 ways, and wagers put down by hand; it shares only the game's own verbs."""
+    """A purse in cash, two dice of 36 ways, and wagers placed by hand; it shares only the game's own verbs."""
     craps = game("craps")
     rolls = [(one, other) for one in range(1, 7) for other in range(1, 7)]
     totals: Counter[int] = Counter()
@@ -154,7 +154,7 @@ def with_buy(situation: Situation, _: Slip) -> Mapping[str, int]:
 
 
 def evening(craps: Craps, cash: int, rolls: tuple[tuple[int, int], ...]) -> tuple[bool, int]:
-    """Whether the player went broke, and what was won or lost, with what lies there in the end."""
+    """Whether the player went broke, and what was won or lost, including what is on the layout in the end."""
     began, situation, slip = cash, craps.start(), craps.slip()
     worth = 0
     for number in range(len(rolls) + 1):
@@ -179,7 +179,7 @@ def evening(craps: Craps, cash: int, rolls: tuple[tuple[int, int], ...]) -> tupl
 
 
 def test_variance_in_the_long_run_is_what_totals_grow_by() -> None:
-    """From one number of rolls to the next, the variance of the total grows by ever nearer to it."""
+    """From one number of rolls to the next, the variance of the total grows by an amount that approaches it."""
     play = exact("craps", {"win": 1, "win-odds": 2, "place:6": 6})
     spread = []
     for rounds in (59, 60):
@@ -198,7 +198,7 @@ def test_come_travels_and_stays() -> None:
 
 
 def test_what_is_not_wanted_is_taken_down() -> None:
-    """A Don't wager that is taken down whenever a Point stands has had only its bad roll."""
+    """A Don't wager that is taken down whenever a Point stands sees only the roll that is bad for it."""
 
     def coward(situation: Situation, _: Slip) -> Mapping[str, int]:
         return {"dont-win": LINE} if point_of(situation) is None else {}
@@ -206,7 +206,7 @@ def test_what_is_not_wanted_is_taken_down() -> None:
     rolls = odds("craps", "win").rolls
     assert exact("craps", coward).loss == LINE * Fraction(8 - 3, 36) / rolls
     named = exact("craps", lambda _, __: {"come": LINE, "come:6": 0})
-    assert named.loss == exact("craps", {"come": LINE}).loss  # a contract stays, whatever is wanted
+    assert named.loss == exact("craps", {"come": LINE}).loss  # a contract wager stays, even if it is not wanted
 
 
 def test_calls_are_laid_in_pieces_on_a_screen_and_stay_where_winners_do() -> None:
@@ -245,7 +245,7 @@ def test_a_play_with_too_many_states() -> None:
 
 
 def test_a_play_that_ends_in_several_patterns() -> None:
-    """Winners stay on the layout (RR99 3.6(b)): how much won the first spin is wagered on everything ever after."""
+    """Winners stay on the layout (RR99 3.6(b)): the amount that won the first spin is wagered on every bet after it."""
 
     def faithful(_: Situation, slip: Slip) -> Mapping[str, int]:
         if not slip:

@@ -1,4 +1,4 @@
-"""Exact odds: against the naive calculation, against full play of the chain, and with rounding in chips."""
+"""Exact odds: compared with the naive calculation, with full play of the chain, and with rounding in chips."""
 
 from fractions import Fraction
 
@@ -44,7 +44,7 @@ def test_known_lengths_and_variances() -> None:
 @pytest.mark.parametrize("bet", ["place:6", "hard:8", "come-odds:5", "buy:4", "big:6", "dont-come:9", "lay:10"])
 @pytest.mark.parametrize("start", [None, 4, 6])
 def test_neither_the_puck_nor_sleep_changes_the_edge(bet: str, start: int | None) -> None:
-    """The chain leaves the puck where it is and sleepers awake; here both go their way, roll by roll."""
+    """The chain leaves the puck where it is and keeps sleepers awake; here both change, roll by roll."""
     craps = game("craps")
     stake = 600
     decided, net = walk(craps, bet, stake, start)

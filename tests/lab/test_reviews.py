@@ -1,5 +1,5 @@
-"""The lost diagrams of chip positions: our pictures for them, drawn anew, compared with a map made by hand and with
-the picture that somebody has looked at. A change of any position fails here until somebody has looked again.
+"""The lost diagrams of chip positions: our pictures for them are drawn again and compared with a map made by hand and
+with the picture that somebody has looked at. If any position changes, this fails until somebody has looked again.
 """
 
 import csv
@@ -126,7 +126,7 @@ def test_chips_lie_where_the_diagram_must_have_shown_them(
 
 
 def assert_numbers_are_printed_in_their_squares(drawing: Element) -> None:
-    """Or else every chip would lie right on a wrong felt."""
+    """Otherwise every chip could be in the right place on a wrong felt."""
     felt = of_class(drawing, "felt")[0]
     printed = {text.text: (float(text.get("x", "")), float(text.get("y", ""))) for text in felt if text.text}
     for n in range(1, 37):

@@ -10,7 +10,7 @@ ACCOUNTS = ("visit:t1-1", "stakes:t1", "held:t1-1", "tickets", "payments", "hous
 
 
 def holding(**balances: int) -> Ledger:
-    """A ledger with these balances; `visit` stands for visit:t1-1, and the world has given it all."""
+    """A ledger with these balances; `visit` means visit:t1-1, and all of it came from the world."""
     named = {"visit": "visit:t1-1", "stakes": "stakes:t1"}
     made = Ledger()
     made.post([("world:cash", named.get(name, name), amount) for name, amount in balances.items()])
@@ -78,7 +78,7 @@ def test_the_house_and_the_world_may_stand_on_either_side() -> None:
 
 
 def test_transfers_of_one_posting_count_together() -> None:
-    """What comes in and goes out again in one posting need not have been there before."""
+    """Money that comes in and goes out again in one posting need not have been there before."""
     ledger = holding(stakes=100)
     ledger.post([("visit:t1-1", "house:t1", 80), ("stakes:t1", "visit:t1-1", 100)])
     assert ledger.balances == {"world:cash": -100, "visit:t1-1": 20, "house:t1": 80}
@@ -97,7 +97,7 @@ TRANSFERS = st.lists(
 
 @given(st.lists(TRANSFERS, max_size=12))
 def test_whatever_is_posted_the_sum_is_zero_and_it_is_all_or_none(postings: list[list[Transfer]]) -> None:
-    """Against a plain second calculation, which makes every transfer by itself."""
+    """Compared with a plain second calculation, which makes every transfer separately."""
     ledger, plain = Ledger(), dict.fromkeys(ACCOUNTS, 0)
     for transfers in postings:
         wanted = dict(plain)

@@ -1,4 +1,4 @@
-"""A single transfer takes a short cut, which leaves the same as the long way: every small case, calculated again."""
+"""A single transfer takes a short cut with the same result as the long way: every small case, calculated again."""
 
 from itertools import product
 

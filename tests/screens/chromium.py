@@ -1,4 +1,4 @@
-"""Finds the browser that the screens are tested in, or installs it."""
+"""Find the browser that the screens are tested in, or install it."""
 
 import os
 import shutil
@@ -10,16 +10,16 @@ HOW = f"the screens are tested in Chromium, and there is none: on Debian, as roo
 
 
 class NoBrowser(Exception):
-    """There is no browser, and none can be had."""
+    """There is no browser, and none can be installed."""
 
 
 def found() -> str | None:
-    """The path of a browser that is there."""
+    """The path of an installed browser."""
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
 def chromium() -> str:
-    """The path of the browser; a machine that may install it does so at the first call."""
+    """The path of the browser; it is installed at the first call if the machine allows it."""
     if path := found():
         return path
     if os.geteuid() != 0 or shutil.which("apt-get") is None:

@@ -6,7 +6,7 @@ from croupier.floor import ManualClock
 
 
 class RunningClock(ManualClock):
-    """Real time and whatever a test let pass besides: a countdown on a screen agrees with it."""
+    """Real time plus what a test lets pass: a countdown on a screen agrees with it."""
 
     def __init__(self) -> None:
         super().__init__(time.time_ns() // 1_000_000)
@@ -20,9 +20,9 @@ class RunningClock(ManualClock):
         return self._now_ms + self._ran_ms()
 
     def wall_ms(self) -> int:
-        """The same, as far as nobody set the wall clock."""
+        """The same, because nobody sets the wall clock."""
         return self._wall_ms + self._ran_ms()
 
     def go_on_from(self, at_ms: int) -> None:
-        """Be no earlier than this."""
+        """Never be earlier than this."""
         self._now_ms += max(at_ms - self.now_ms(), 0)

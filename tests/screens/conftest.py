@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of the screens; every test has a table of its own."""
+"""One browser and one server for all tests of the screens; every test has its own table."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -39,7 +39,7 @@ TABLES = count(1)
 
 @pytest.fixture
 def make_stage(browser: Browser, floor: Served) -> Iterator[MakeStage]:
-    """Opens a table; when the test is over no screen may have complained in its console."""
+    """Opens a table; at the end of the test, no screen may have reported an error in its console."""
     made: list[Stage] = []
 
     def make(game: str = "rapid-roulette", stations: int = 3, **setup: Any) -> Stage:

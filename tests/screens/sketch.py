@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 DOCS = Path(__file__).parents[2] / "docs"
 SLACK = 15
-"""How far, in thousandths of the screen, something may have moved before somebody must look again."""
+"""How far, in thousandths of the screen, something may move before somebody must look again."""
 ELEMENTS = {
     "layout": "svg.layout",
     "balance": "[data-testid=balance]",
@@ -55,18 +55,18 @@ def sketch(page: Page) -> dict[str, Any]:
 
 
 def digest(picture: Path) -> str:
-    """The fingerprint of a picture that is kept."""
+    """The fingerprint of a stored picture."""
     return hashlib.sha256(picture.read_bytes()).hexdigest()
 
 
 def keep(picture: Path, drawn: dict[str, Any]) -> None:
-    """Lay a sketch beside its picture."""
+    """Save a sketch beside its picture."""
     text = json.dumps({"picture": digest(picture), **drawn}, ensure_ascii=False)
     picture.with_suffix(".json").write_text(text.replace("], ", "],\n ") + "\n", encoding="utf-8")
 
 
 def differences(kept: dict[str, Any], drawn: dict[str, Any]) -> Iterator[str]:
-    """What is no longer as it was when somebody looked."""
+    """What has changed since somebody looked."""
     for group in ("elements", "fields"):
         for name in kept[group].keys() ^ drawn[group].keys():
             yield f"{name} is new or gone"

@@ -17,9 +17,9 @@ from croupier.table import commands as c
 from tests.server.harness import ADA, DANA, PAT, SECRET, Served
 
 WAIT_MS = 60_000
-"""How long something may take to appear on a busy machine; nothing waits this long if all is well."""
+"""How long something may take to appear on a busy machine; normally nothing waits this long."""
 PERIOD_S = 600
-"""The wagering period of a table, unless a test names another: the clock runs, and no test is to be overtaken by it."""
+"""The wagering period of a table, unless a test names another: long enough that no test is overtaken by the clock."""
 FRAMES = 600
 """How often a page is looked at before it counts as settled."""
 SIZES = {
@@ -32,7 +32,7 @@ SIZES = {
 }
 expect.set_options(timeout=WAIT_MS)
 THROWN: list[str] = []
-"""What pages threw, of all tests: `./run pages` tells it from what a test saw."""
+"""Errors that pages threw, in all tests: `./run pages` must tell them from what a test saw."""
 PATIENT = """(() => {
   const plain = window.setTimeout;
   const longer = (after) => ([480, 2000, 2600, 6000, 6500, 9000, 14000, 15000].includes(after) ? after * 20 : after);
@@ -40,9 +40,9 @@ PATIENT = """(() => {
   const repeat = window.setInterval;
   window.setInterval = (what, every, ...more) => repeat(what, every === 1000 ? every * 600 : every, ...more);
 })()"""
-"""No test depends on how fast it is. What a screen shows for some seconds, such as a note or a win, stays longer. A tap
-is no long press, however slow the machine. A screen that waits for an answer does not doubt its connection, which it
-would look at every second: a test that holds an answer back says itself when the connection is cut.
+"""No test depends on its speed. What a screen shows for some seconds, such as a note or a win, stays longer. A tap is
+never a long press, even on a slow machine. A screen that waits for an answer does not check its connection every
+second: a test that holds back an answer also decides when the connection is cut.
 """
 
 
@@ -50,7 +50,7 @@ FILLED = """() => {
   const [layout, felt] = ["svg.layout", ".felt"].map((one) => document.querySelector(one)?.getBoundingClientRect());
   return layout && (layout.width > felt.width * 0.8 || layout.height > felt.height * 0.8);
 }"""
-"""The layout has found its size; in its first frame it does not know the room that it has."""
+"""The layout knows its size; in its first frame it does not know how much room it has."""
 
 
 class Stage:
@@ -90,7 +90,7 @@ class Stage:
         self.served.house.floor.tick(self.table)
 
     def close_betting(self) -> None:
-        """The period's time is over; what a screen was told to open must have arrived first."""
+        """End the period; first wait until betting is open, if a screen has just opened it."""
         end = time.monotonic() + WAIT_MS / 1000
         while self.state.round.phase != "betting":
             assert time.monotonic() < end, f"betting did not open: {self.state.round}"
@@ -114,7 +114,7 @@ class Stage:
         return self.served.enrol(number, self.table)
 
     def open(self, path: str, size: str = "desk", cookies: Mapping[str, str] | None = None, **more: Any) -> Page:
-        """A browser of its own, as every device has."""
+        """A separate browser, as every device has."""
         width, height = SIZES[size]
         options = {"reduced_motion": "reduce", "locale": "en-AU", **more}
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -135,7 +135,7 @@ class Stage:
         self.errors.append(error)
 
     def station(self, number: int, size: str = "tablet", *, wired: bool = False, **more: Any) -> "Station":
-        """A tablet that is enrolled as a station; `wired`: the test has its connection in hand."""
+        """A tablet that is enrolled as a station; with `wired`, the test controls its connection."""
         path = f"/station/{self.table}/{number}"
         cookies = self.enrol(number)
         page = self.open("/favicon.svg", size, cookies, has_touch=True, **more)
@@ -192,7 +192,7 @@ class Station:
         return self._wire
 
     def spot(self, bet: str) -> tuple[float, float]:
-        """Where a chip for this bet belongs, by eye: on its field, or in the middle of the numbers that it covers."""
+        """Where a chip for this bet should be: on its field, or in the middle of the numbers that it covers."""
         kind, _, numbers = bet.partition(":")
         fields = [f"straight:{number}" for number in numbers.split("/")] if kind in ("split", "corner") else [bet]
         boxes = [box_of(self.page.locator(f'.field[data-bet="{field}"]')) for field in fields]
@@ -212,7 +212,7 @@ class Station:
         self.page.get_by_role("button", name=name, exact=True).click()
 
     def shows_chips(self, chips: Mapping[str, int], where: Locator | None = None) -> None:
-        """Exactly these chips lie there, in cents, before long."""
+        """Exactly these chips are on the layout, in cents, before long."""
         found = where if where is not None else self.laid
         for bet, amount in chips.items():
             one = self.page.locator(f'[data-bet="{bet}"]').and_(found)
@@ -252,7 +252,7 @@ class Console:
         self.page.locator(".numbers").get_by_role("button", name=number, exact=True).click()
 
     def spin(self) -> None:
-        """Spin the ball when it is time to; a press in the moment of the change is ignored."""
+        """Spin the ball when it is time; a press at the moment of the change is ignored."""
         expect(self.step).to_have_text("Time to spin")
         self.press("Spin the ball")
 
@@ -282,7 +282,7 @@ class Console:
 
 
 class Wire:
-    """A station's connection in the test's hand: what goes through it, what is held back, when it is cut."""
+    """A station's connection under the control of the test: what passes, what is held back, when it is cut."""
 
     def __init__(self, page: Page) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -293,7 +293,7 @@ class Wire:
         self.holds_in: Callable[[dict[str, Any]], bool] = lambda _: False
         """Which of the server's messages do not get through for now."""
         self.dead = False
-        """Whether no connection comes about at all."""
+        """Whether no connection can be made at all."""
         self._held: list[Callable[[], None]] = []
         self._screen = page
         self._page: WebSocketRoute | None = None
@@ -339,7 +339,7 @@ class Wire:
         self._page.close()
 
     def hears(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
-        """Wait until the server has sent such a message, whether or not it is held back."""
+        """Wait until the server has sent this message, held back or not."""
         wait_until(self._screen, lambda: any(map(wanted, self.heard)))
 
     def given(self, command: str) -> list[dict[str, Any]]:
@@ -358,7 +358,7 @@ def answers(message: dict[str, Any]) -> bool:
 
 
 def wait_until(page: Page, true: Callable[[], bool]) -> None:
-    """Look again at every frame of a page, until it is true."""
+    """Check again at every frame of a page, until it is true."""
     end = time.monotonic() + WAIT_MS / 1000
     while not true():
         assert time.monotonic() < end, "what the test waits for did not happen"
@@ -374,7 +374,7 @@ def box_of(locator: Locator) -> Any:
 
 
 def in_view(locator: Locator) -> None:
-    """It is seen whole, without scrolling, as soon as the page has found its size."""
+    """It is fully visible, without scrolling, as soon as the page has found its size."""
     view = locator.page.viewport_size
     assert view is not None
     box = box_of(locator)

@@ -1,4 +1,4 @@
-"""What a station's screen has besides the diagram: it covers nothing of it, and it keeps to the rules."""
+"""What a station's screen has beyond the diagram: it covers nothing of it and follows the rules."""
 
 import re
 from typing import Any
@@ -11,13 +11,13 @@ from tests.screens.stage import SIZES, box_of, in_view
 from tests.screens.test_station_clauses import DOUBLE, ELEMENTS, OF_1999, SINGLE, of, seated
 
 ADDED = ("Call", "More", "Rules", "Claims", "Take back", "Double")
-"""Buttons that READINGS does not take for elements of the diagram."""
+"""Buttons that READINGS does not count as elements of the diagram."""
 MOVING = ("Take back", "Undo", "Clear", "Repeat", "Double")
 """Buttons that move chips."""
 
 
 def apart(one: Any, other: Any) -> bool:
-    """Whether two boxes have no room in common."""
+    """Whether two boxes do not overlap."""
     beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
     above = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
     return bool(beside or above)
@@ -55,7 +55,7 @@ def test_what_a_screen_adds_keeps_to_the_rules(make_stage: MakeStage, game: str)
     one.shows_chips({"black": 200})
     assert stage.wagers(1) == {"black": 200}
     stage.close_betting()
-    for name in MOVING:  # the period is over: no button gets round that
+    for name in MOVING:  # the period is over: no button can avoid that
         expect(one.page.get_by_role("button", name=name, exact=True)).to_be_disabled()
     for command in (c.SpinBall(), c.EnterOutcome("1"), c.ConfirmOutcome("1")):
         stage.do(command)

@@ -1,4 +1,4 @@
-"""The cashier pays each ticket once, what is due and nothing else, and says so when nobody knows."""
+"""The cashier pays each ticket once, exactly what is due, and is told when the result is unknown."""
 
 import re
 from collections.abc import Mapping

@@ -68,7 +68,7 @@ def test_without_a_connection_the_screen_says_so_and_takes_no_wager(stage: Stage
     expect(one.page.get_by_text("Your wagers and your balance are safe")).to_be_visible()
     expect(one.page.locator("svg.layout.live")).to_have_count(0)
     one.shows_chips({"red": 100})
-    stage.do(c.TakeBack(1, "red", 100), stage.player(1))  # the world goes on without it
+    stage.do(c.TakeBack(1, "red", 100), stage.player(1))  # meanwhile play goes on
     one.wire.dead = False
     expect(one.page.get_by_text("Connection lost")).to_have_count(0)
     one.shows_chips({})

@@ -1,4 +1,4 @@
-"""The pages with which a screen begins: the start page of a floor, and the one that makes a browser a screen of it."""
+"""The first pages: the start page of a floor, and the page that pairs a browser with it."""
 
 import re
 from itertools import count
@@ -38,7 +38,7 @@ def test_a_wrong_code_is_told(stage: Stage) -> None:
     page.keyboard.type("22222222")
     page.get_by_role("button", name="Pair", exact=True).click()
     expect(page.get_by_role("alert")).to_have_text(re.compile(r"\w"))
-    stage.errors.clear()  # the browser tells of the answer as well
+    stage.errors.clear()  # the browser logs the answer as well
 
 
 def test_the_start_page_tells_of_every_table_whether_it_is_open(stage: Stage) -> None:

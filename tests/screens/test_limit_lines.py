@@ -28,7 +28,7 @@ def test_the_sign_has_a_line_for_each_bet_with_limits_of_its_own(make_stage: Mak
     notice = (LineMinimum("straight", 300), LineMinimum("split", 300))
     stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_500_000, lines=notice), PAT)
     expect(sign.locator("[data-line]")).to_have_count(len(EVERY))
-    for kind in EVERY:  # however many there are, all of them can be read, beside the limits and the notice
+    for kind in EVERY:  # all of them can be read, beside the limits and the notice
         in_view(sign.locator(f"[data-line={kind}]"))
     shown = sign.locator("[data-notice]")
     in_view(shown)

@@ -20,12 +20,12 @@ WORDS = r"""() => {
   }
   return found;
 }"""
-"""Every text of a page, heard or seen, but for the printed felt and the clauses' summaries."""
+"""Every text of a page, heard or seen, except the printed felt and the clauses' summaries."""
 
 
 def tab_to(page: Page, selector: str) -> None:
     """Move the focus as a keyboard does."""
-    for _ in range(400):  # a button that was disabled for a moment may lie behind: then once around the page
+    for _ in range(400):  # a button that was disabled may lie behind the focus: then once around the page
         if page.evaluate("(one) => document.activeElement?.matches(one) ?? false", selector):
             return
         page.keyboard.press("Tab")
@@ -91,7 +91,7 @@ def test_in_chinese_nothing_of_a_station_is_left_in_english(stage: Stage) -> Non
     one.shows_chips({"red": 100, "straight:17": 100})
     found = english(one.page, allowed)
     nav = one.page.locator("header nav .button")
-    for at in range(1, 5):  # the call button is no sheet
+    for at in range(1, 5):  # the call button opens no sheet
         nav.nth(at).click()
         sheet = one.page.get_by_role("dialog")
         expect(sheet.locator(".body")).not_to_be_empty()
@@ -123,7 +123,7 @@ COVERED = """() => [...document.querySelectorAll("svg.layout .laid")].filter((ch
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return across > 0 && down > other.height * 0.25 && across > other.width * 0.25;
 }).map((chip) => chip.dataset.bet)"""
-"""Fields whose words lie under their own chip; the white around letters may."""
+"""Fields whose words are under their own chip; the white around letters may be."""
 PICTURE = "(canvas) => canvas.toDataURL()"
 
 

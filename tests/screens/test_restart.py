@@ -14,12 +14,12 @@ from tests.server.harness import served
 from tests.server.process import ServeProcess
 
 LONG_S, SHORT_S = 600, 20
-"""Wagering periods by a clock that no test can move: one that does not end, and one that is waited for."""
+"""Wagering periods by a clock that no test can move: one that does not end, and one that the test waits for."""
 REFUSED = re.compile("ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")
 
 
 class Real(Stage):
-    """A table that is served by a process of its own."""
+    """A table that is served by a separate process."""
 
     def __init__(self, browser: Browser, process: ServeProcess, cookies: dict[str, str]) -> None:
         self.browser, self.table, self.game = browser, "t1", "rapid-roulette"

@@ -1,4 +1,4 @@
-"""What the books want to be seen around a table: on its sign, on the number display, on the dealer's console."""
+"""What the books want people to see around a table: on its sign, on the number display, on the dealer's console."""
 
 import re
 
@@ -148,7 +148,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     expect(dealer.tile(1)).to_have_accessible_name(re.compile(r"Station 1, Open, Balance \$100, At stake \$0"))
     expect(dealer.tile(4)).to_have_accessible_name("Station 4, Free")
     dealer.press("Open betting")
-    # What is at stake, by station and in all, and how long still.
+    # What is at stake, by station and in total, and the time left.
     one.place("red")
     two.choose_chip(5)
     two.place("black")
@@ -172,7 +172,7 @@ def test_the_console_shows_what_the_dealer_needs(make_stage: MakeStage, game: st
     if game == OF_1999:
         expect(waits).to_contain_text(re.compile(r"Station 2\s*Leaves"))
         expect(waits).to_contain_text(re.compile(r"Station 4\s*Has not confirmed the credit"))
-    # The way of the round, and its results; a station that fails now waits for the records.
+    # The steps of the round, and its results; a station that fails now waits for the records.
     no_spin = page.get_by_role("button", name="No spin", exact=True)
     expect(no_spin).to_be_disabled()
     stage.close_betting()

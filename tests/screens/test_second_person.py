@@ -1,4 +1,4 @@
-"""Decisions about much money, by two people at their screens; and what the house sets for its tickets."""
+"""Decisions about large amounts, by two people at their screens; and what the house sets for its tickets."""
 
 import re
 

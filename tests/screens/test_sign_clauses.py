@@ -1,4 +1,4 @@
-"""The limits that a table's sign shows are that table's, and those of now; and a console that asks for the number."""
+"""A table's sign shows that table's current limits; and a console asks for the number."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pairing, the pit, the cashier's payments and the inspector, by their screens."""
+"""Pairing, the pit, the cashier's payments and the inspector, on their screens."""
 
 import re
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_a_higher_minimum_waits_for_its_sign(stage: Stage) -> None:
     expect(pit.get_by_text(re.compile("On the sign since"))).to_be_visible()
     expect(pit.get_by_role("button", name="Set it now")).to_have_count(0)
     stage.pass_s(25 * 60)
-    stage.do(c.GiveRules("a player"))  # something happens: it tells the screens the time
+    stage.do(c.GiveRules("a player"))  # a command also tells the screens the time
     stage.do(c.SetPeriod(40), PAT)
     pit.get_by_role("button", name="Set it now").click()
     pit.get_by_role("button", name="Set the limits").click()

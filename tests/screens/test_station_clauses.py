@@ -1,4 +1,4 @@
-"""What the books want to be seen on a player's screen, on the real page. Each is asked of both books."""
+"""What the books want to be seen on a player's screen, on the real page. Each test runs for both books."""
 
 import re
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ def seated(make_stage: MakeStage, game: str, *amounts: int, **setup: object) -> 
     return stage
 
 
-# What READINGS takes for granted of the lost diagrams: every element has its place on an open station.
+# What READINGS assumes about the lost diagrams: every element has its place on an open station.
 ELEMENTS = {
     "the layout": "svg.layout",
     "the balance": "[data-testid=balance]",
@@ -147,7 +147,7 @@ def test_every_station_counts_the_wagering_period_down(make_stage: MakeStage, ga
     for station in stations:
         shows_seconds(stage, station)
     stage.pass_s(50)
-    stage.do(c.SpinBall())  # something happens, as always: it tells the screens the time
+    stage.do(c.SpinBall())  # a command also tells the screens the time
     for station in stations:
         shows_seconds(stage, station)
         in_view(station.ring)
@@ -239,10 +239,10 @@ def test_whoever_complains_is_told_of_the_inspector_and_of_the_regulator(stage: 
 
 @of((SINGLE, ("RR DiagramC",)), (DOUBLE, ("RR DiagramF",)), (OF_1999, ("RR99 DiagramC",)))
 def test_chips_lie_on_the_lines_between_their_numbers(make_stage: MakeStage, game: str) -> None:
-    """A touch between numbers means the bet on all of them, and its chip lies there."""
+    """A touch between numbers means the bet on all of them, and its chip is shown there."""
     stage = seated(make_stage, game, 100_000)
     stage.do(c.OpenBetting())
-    for size in ("tablet", "portrait"):  # the layout lies, or stands
+    for size in ("tablet", "portrait"):  # the layout is horizontal or vertical
         one = stage.station(1, size)
         bets = [
             "straight:17",

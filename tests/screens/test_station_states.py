@@ -11,7 +11,7 @@ from tests.screens.test_station_clauses import OF_1999, SINGLE, of, seated
 
 
 def stands_still(station: Station, title: str) -> None:
-    """Why is said over the layout, and a touch means nothing."""
+    """The reason is shown over the layout, and a touch has no effect."""
     expect(station.page.get_by_role("alert").filter(has_text=title)).to_be_visible()
     expect(station.page.locator("svg.layout.live")).to_have_count(0)
 
@@ -87,7 +87,7 @@ def test_who_leaves_takes_all_of_it_along(stage: Stage) -> None:
     one.shows_chips({"black": 500})
     one.page.locator("footer").get_by_role("button", name="Cash out").click()
     sheet = one.page.get_by_role("dialog")
-    expect(sheet.locator(".big")).to_have_text("$1,005")  # what still lies there comes back first
+    expect(sheet.locator(".big")).to_have_text("$1,005")  # what is still on the layout comes back first
     expect(sheet).to_contain_text("Leave the game and collect $1,005?")
     sheet.get_by_role("button", name="Cash out").click()
     ticket = one.page.get_by_test_id("ticket")

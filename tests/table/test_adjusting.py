@@ -31,7 +31,7 @@ def one(phase: str = "betting", game: str = NEW, *, share: Share, held: int = 0,
 def adjusted(
     table: Table, visit: str, now: int, clause: str, lost: tuple[str, ...] = (), found: dict[str, int] | None = None
 ) -> dict[str, object]:
-    """What `adjust` says beyond what it was told, without what is nothing."""
+    """What `adjust` adds to its input, without empty fields."""
     table = deepcopy(table)
     assert table.last is not None
     event = adjust(table, table.last, visit, now, clause, frozenset(lost), found or {})
@@ -134,7 +134,7 @@ KEPT: dict[str, tuple[str, dict[str, int], int, dict[str, object]]] = {
     "and chips that cannot be paid for any more": ("betting", {"red": 500, "even": 300}, 0, {"red": 500}),
     "and chips that can": ("betting", {"red": 500, "even": 300}, 200, {"red": 200}),
 }  # fmt: skip
-"""The phase, what lies there, the balance, and what is taken off: red and odd stayed as winners, and had lost."""
+"""The phase, what is on the layout, the balance, and what is taken off: red and odd stayed as winners, and had lost."""
 
 
 @pytest.mark.clause("RR99 8.4")

@@ -356,7 +356,7 @@ def test_a_display_that_is_stuck_changes_nothing(make_house: MakeHouse, game: st
     assert h.table.recent == ["2"]
     h.dealer(c.ConfirmOutcome("1"))
     assert (h.table.recent, h.visit().last_paid) == (["2", "1"], 500)
-    h.table.recent[-1] = "5"  # what hangs above the table is wrong
+    h.table.recent[-1] = "5"  # the display above the table is wrong
     h.dealer(c.FreezeAccounts())
     h.dealer(c.CorrectOutcome("3"))
     h.dealer(c.ReleaseAccounts())

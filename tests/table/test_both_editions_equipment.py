@@ -1,4 +1,4 @@
-"""What stands at a table before it opens: its own, one of each, each time anew (RR 2.2, RR99 2.2)."""
+"""The equipment of a table before it opens: its own, one of each, checked each time (RR 2.2, RR99 2.2)."""
 
 from tests.floor.script import Played
 from tests.table.editions import both, each

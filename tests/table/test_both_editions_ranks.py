@@ -1,4 +1,4 @@
-"""Whoever stands above the Dealer may do what the Dealer may; a player and a side role may not (RR 1.2, RR99 1.2)."""
+"""Everyone above the Dealer may do what the Dealer may; a player and a side role may not (RR 1.2, RR99 1.2)."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""However often a round is corrected, and whoever leaves meanwhile: the books are those of the right result (T23)."""
+"""After any number of corrections, and if players leave in between, the books are those of the right result (T23)."""
 
 from collections import Counter
 from collections.abc import Callable

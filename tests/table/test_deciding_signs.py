@@ -1,4 +1,4 @@
-"""Signs that must stand for twenty minutes, on a table without a log: to the millisecond and to the cent (RR 4.1)."""
+"""Signs that must be shown for twenty minutes, on a table without a log: to the millisecond and the cent (RR 4.1)."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ def sign(minimum: int | None = None, total: int | None = None, *lines: tuple[str
 
 
 def limits(minimum: int = 100, total: int | None = None, **lines: int) -> c.SetLimits:
-    """Limits as they are, but for what is said."""
+    """The current limits, except what is given."""
     minimums = {"straight": 300, "red": 50, **lines}
     named = tuple(c.LimitLine(kind, least, 5_000) for kind, least in minimums.items() if least)
     return c.SetLimits(minimum, 50_000, None, total, named)

@@ -93,7 +93,7 @@ def test_a_period_that_is_over_ends_before_a_payment_is_cancelled(script: Played
     dana: correct-outcome 17
     dana: release-accounts
     """
-    script.clock.pass_ms(45_000)  # and nobody has looked at the clock
+    script.clock.pass_ms(45_000)  # and nothing has looked at the clock
     script.then('pat: cancel-payment 1 3600 "paid in chips"')
     kinds = [recorded.type.partition("/")[2] for recorded in script.floor.log.read_stream("table:t1")]
     assert kinds[-2:] == ["period-ended.1", "owed-settled.1"]

@@ -125,7 +125,7 @@ GOES_ON = {
 OF_THE_FREEZE = (c.FreezeAccounts, c.CorrectOutcome, c.ReleaseAccounts)
 """What the freeze is for; scripts here and elsewhere prove it."""
 MOVES_MONEY = (c.FailStation, c.FailSystem, c.InvalidateOutcome)
-"""What moves money all the same."""
+"""What moves money in spite of that."""
 WHEREVER = (c.OpenTable,)
 """What an open table refuses, frozen or not."""
 ONLY_RR = (c.InsertNote, c.CreditTicket, c.BallDropping)

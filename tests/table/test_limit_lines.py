@@ -1,4 +1,4 @@
-"""Limits for a particular kind of bet, besides the table's own (RR 4.3.1, RR 4.3.2; RR99 4.3; READINGS T25, L3)."""
+"""Limits for a particular kind of bet, in addition to the table's (RR 4.3.1, RR 4.3.2; RR99 4.3; READINGS T25, L3)."""
 
 import pytest
 

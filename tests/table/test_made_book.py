@@ -1,4 +1,4 @@
-"""A book of our own, in which every clause has a number of its own: each rule stands on its clause and no other."""
+"""A book made for tests, in which every clause has its own number: each rule names its own clause and no other."""
 
 from collections.abc import Callable
 from typing import Any

@@ -52,7 +52,7 @@ def test_a_winner_that_a_correction_finds_rides_on(script: Played) -> None:
     ("act", "balance", "wagers"),
     [
         ("t1/1: place red 200", 4_300 + 500, {"red": 700}),
-        ("t1/1: place red 99600", 4_500 + 500, {"red": 500}),  # refused for want of money: as if it were not there
+        ("t1/1: place red 99600", 4_500 + 500, {"red": 500}),  # refused for lack of money, without effect
         ("t1/1: place odd 4500", 500, {"odd": 4_500, "red": 500}),
         ("t1/1: cash-out", 4_500 + 1_000, {}),
         ("dana: fail-station 1", 4_500 + 1_000, {}),

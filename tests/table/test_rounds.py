@@ -1,4 +1,4 @@
-"""A round from buy-in to cash-out, on both editions: the thin slice that everything else hangs on."""
+"""A round from buy-in to cash-out, in both editions: the basis of everything else."""
 
 import pytest
 

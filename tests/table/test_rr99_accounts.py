@@ -109,7 +109,7 @@ def test_after_more_was_credited_no_further_wager_until_it_is_confirmed(make_hou
     h.dealer(c.BuyIn(1, 1_000))
     for command in (c.Place(1, "red", 100), c.Double(1), c.Move(1, "red", "odd", 500), c.Undo(1)):
         assert h.not_player(command).clause == "RR99 6.4(b)"
-    assert h.visit().wagers == {"red": 500}  # what lies there stays good
+    assert h.visit().wagers == {"red": 500}  # existing wagers stay valid
     h.player(c.ConfirmCredit(1))
     h.bet("red", 100)
     h.dealer(c.BuyIn(1, 1_000))
@@ -186,7 +186,7 @@ def test_the_dealer_pays_everything_in_chips_and_the_account_is_closed(make_hous
     h.refused(DEALER, c.PayCashOut(1))  # once
     h.refused(player(TABLE, 1), c.CashOut(1))
     h.dealer(c.BuyIn(1, 1_000))
-    assert h.visit().id == "t1-2"  # whoever comes next has an account of their own
+    assert h.visit().id == "t1-2"  # the next player has a new account
 
 
 @pytest.mark.clause("RR99 6.5(a)")

@@ -65,7 +65,7 @@ def test_a_winner_that_should_have_been_swept_does_not_lie_there_any_longer(make
     assert (h.visit().balance, h.visit().wagers) == (9_900, {"red": 500, "odd": 300})
     correct(h, "2")  # neither; the straight-up wins
     assert (h.visit().balance, h.visit().wagers) == (9_100 + 3_500, {"straight:2": 100})
-    correct(h, "11")  # odd, which was swept meanwhile: it lies there again
+    correct(h, "11")  # odd, which was taken off in the meantime, is on the layout again
     assert (h.visit().balance, h.visit().wagers) == (9_100 + 300, {"odd": 300})
 
 
@@ -93,7 +93,7 @@ CHANGES: list[tuple[list[Command], dict[str, int]]] = [
 def test_what_the_player_did_with_the_winner_meanwhile(
     make_house: MakeHouse, changes: list[Command], left: dict[str, int]
 ) -> None:
-    """The stake that should have been lost is taken from where it lies; all in all the player has lost 500."""
+    """The stake that should have been lost is taken off the layout; in total the player has lost 500."""
     h = settled(make_house, "1", red=500)
     for command in changes:
         h.player(command)

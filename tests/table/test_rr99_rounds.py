@@ -86,7 +86,7 @@ def test_the_number_is_announced_before_it_counts(make_house: MakeHouse) -> None
     assert dealers_alone(h, c.EnterOutcome("7")).clause == "RR99 5.5(b)"
     assert (h.table.round.phase, h.table.round.outcome) == ("entered", "7")
     assert h.visit().wagers == {"red": 500}
-    h.refused(DEALER, c.ConfirmOutcome("8"))  # nor anything else than what was announced
+    h.refused(DEALER, c.ConfirmOutcome("8"))  # nor anything other than what was announced
     h.dealer(c.EnterOutcome("8"))
     assert h.table.round.outcome == "8"
     assert [event.outcome for event in logged(h, ev.OutcomeEntered)] == ["7", "8"]

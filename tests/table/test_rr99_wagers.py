@@ -187,7 +187,7 @@ def test_a_higher_minimum_needs_twenty_minutes_of_its_sign(make_house: MakeHouse
     h.wait(20 * MINUTE_MS - 1)
     assert h.refused(DEALER, higher).clause == clause
     h.wait(1)
-    assert h.refused(DEALER, c.SetLimits(1_500, 100_000)).clause == clause  # another than the one on the sign
+    assert h.refused(DEALER, c.SetLimits(1_500, 100_000)).clause == clause  # other than the one on the sign
     h.dealer(higher)
     assert h.table.minimum == 1_000
     h.dealer(c.SetLimits(100, 100_000))  # lower needs no sign

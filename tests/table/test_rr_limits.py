@@ -46,7 +46,7 @@ def test_more_than_the_maximum_is_cut_down_to_it(make_house: MakeHouse) -> None:
     answer = h.bet("red", 1_500)
     assert (answer.cut, answer.clause) == (500, "RR 4.3.2(b)")
     assert (h.visit().wagers, h.visit().balance) == ({"red": 1_000}, 9_000)
-    refused = h.not_player(c.Place(1, "red", 100))  # a second touch does not get round it
+    refused = h.not_player(c.Place(1, "red", 100))  # a second touch does not avoid it
     assert (refused.clause, refused.allowed) == ("RR 4.3.2(b)", 1_000)
 
 

@@ -60,7 +60,7 @@ def test_a_station_reports_itself_and_takes_nothing_while_it_is_out_of_order(mak
 def test_after_the_close_the_records_say_what_was_wagered(make_house: MakeHouse, phase: str) -> None:
     h = wagered(make_house)
     if phase == "at the close":
-        h.clock.pass_ms(30_000)  # on the expiry is after it, even if nobody has noticed yet
+        h.clock.pass_ms(30_000)  # exactly at the end counts as after it, even if nobody has noticed yet
         h.dealer(c.FailStation(1))
     elif phase == "spun":
         to_spun(h)
@@ -143,7 +143,7 @@ def test_a_restart_before_the_close_voids_the_round_however_long_it_took(make_ho
 def test_a_restart_that_cannot_be_put_on_record_is_none(
     make_kept_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A floor that began all the same would play on with wagers that are to go back."""
+    """A floor that started anyway would play on with wagers that must go back."""
     h = wagered(make_kept_house)
     h.floor.abandon()
 

@@ -1,4 +1,4 @@
-"""A no spin: each ground of the book, and that such a spin is of no effect (RR 9.1, 9.2)."""
+"""A no spin: each ground in the book, and that such a spin has no effect (RR 9.1, 9.2)."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_it_counts_for_nothing_wherever_the_ball_lands(make_house: MakeHouse, ph
     else:
         to_entered(h, "1")
     h.dealer(c.CallNoSpin("foreign-object"))
-    assert h.refused(DEALER, c.ConfirmOutcome("1")).clause == "RR 5.4.2"  # the ball lands all the same
+    assert h.refused(DEALER, c.ConfirmOutcome("1")).clause == "RR 5.4.2"  # the ball still lands
     assert h.refused(DEALER, c.EnterOutcome("1")).clause == "RR 5.4.2"
     assert (h.visit(1).balance, h.visit(2).balance) == (5_000, 5_000)
     assert (h.table.recent, h.table.last, h.balance(f"house:{TABLE}")) == ([], None, 0)

@@ -1,4 +1,4 @@
-"""Signs that must stand for twenty minutes: a higher minimum and the closing of a table (RR 4.1, 12.7)."""
+"""Signs that must be shown for twenty minutes: a higher minimum and the closing of a table (RR 4.1, 12.7)."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_a_minimum_total_is_a_minimum_too(h: House) -> None:
     h.do(SIGN, c.NoticeShown(post(h, "minimum", minimum=100)))
     announced = post(h, "minimum", total_minimum=1_000)
     h.wait(TWENTY_MS)
-    assert h.refused(PIT_BOSS, total).clause == HIGHER  # the sign that stood does not speak of it
+    assert h.refused(PIT_BOSS, total).clause == HIGHER  # the earlier sign does not mention it
     h.do(SIGN, c.NoticeShown(announced))
     h.wait(TWENTY_MS)
     h.do(PIT_BOSS, total)

@@ -127,7 +127,7 @@ def test_repeat_and_double_are_all_or_none(make_house: MakeHouse) -> None:
     h.player(c.Repeat(1))
     assert (h.visit().balance, h.visit().wagers) == (100, {"red": 600, "straight:5": 400})
     h.buy_in(10_000)
-    assert h.not_player(c.Double(1)).clause == "RR 4.3.2(b)"  # red would come to 1,200
+    assert h.not_player(c.Double(1)).clause == "RR 4.3.2(b)"  # red would be 1,200
     assert h.not_player(c.Repeat(1)).clause == "RR 4.3.2(b)"
     h.spin("2")
     h.bet("red", 500)

@@ -122,7 +122,7 @@ def test_three_idle_rounds_at_a_full_table_cost_the_seat(make_house: MakeHouse) 
         refused = h.refused(DEALER, c.Vacate(1))
         assert (refused.clause, refused.asked) == ("RR 12.8", rounds)
         play(h, idle=1)
-    assert h.refused(DEALER, c.Vacate(2)).clause == "RR 12.8"  # who wagers stays
+    assert h.refused(DEALER, c.Vacate(2)).clause == "RR 12.8"  # a player who wagers stays
     assert least(h, "dealer", c.Vacate(1)).clause == "RR 12.8"
     assert h.table.visit_at(1) is None
     assert logged(h, ev.LeaveDirected)[-1].clause == "RR 12.8"
@@ -134,7 +134,7 @@ def test_only_rounds_running_and_only_while_all_other_seats_are_taken_count(make
     h = full_table(make_house)
     play(h, idle=1)
     play(h, idle=1)
-    play(h, idle=2)  # one wager, and the count starts anew
+    play(h, idle=2)  # one wager, and the count starts again
     play(h, idle=1)
     assert h.refused(DEALER, c.Vacate(1)).asked == 1
     h = make_house(stations=3).opened(5_000, 5_000)  # the third seat is free

@@ -1,4 +1,4 @@
-"""Large decisions at a table take two people: one pays by a dispute or releases held money, another agrees."""
+"""Large decisions at a table need two people: one pays after a dispute or releases held money, another agrees."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Signs of a higher minimum: one for each line, as if the table had never closed, and seen by somebody (s 66(2))."""
+"""Signs of a higher minimum: one for each line, as if the table had never closed, and really shown (s 66(2))."""
 
 import pytest
 

@@ -155,7 +155,7 @@ WINS = {"1": {"red"}, "17": {"straight:17"}, "0": set[str]()}
 
 
 class Naive(Struct):
-    """A visit as a clerk would keep it: every round on a list, added up anew each time."""
+    """A visit as a clerk would keep it: every round on a list, added up again each time."""
 
     bought_in: int
     rounds: list[tuple[dict[str, int], str]] = []

@@ -1,4 +1,4 @@
-"""The tool that changes the source on purpose: what it changes, what it leaves alone, and whether it tells on tests."""
+"""The tool that changes the source on purpose: what it changes, what it leaves alone, whether it finds weak tests."""
 
 from datetime import date
 from pathlib import Path
@@ -149,7 +149,7 @@ def test_members_of_an_enumeration() -> None:
         (function("return {a}"), "collection", ["{a} -> set()"]),
         (function("return {1: a, **(b)}"), "collection", ["{1: a, **(b)} -> {**(b)}", "{1: a, **(b)} -> {1: a}"]),
         (function('return "0 32 15".split()'), "collection", ["\"0 32 15\" -> '32 15'", "\"0 32 15\" -> '0 32'"]),
-        (function("return a, b"), "collection", []),  # who takes it apart would fall over
+        (function("return a, b"), "collection", []),  # taking it apart would crash
     ],
 )  # fmt: skip
 def test_loops_constants_defaults_and_collections(text: str, family: str, changes: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""The kept list of broken pages is whole, and the tool tells tests that look from tests that do not."""
+"""The list of broken pages is complete, and the tool can tell tests that look from tests that do not."""
 
 import ast
 import subprocess
@@ -124,7 +124,7 @@ def test_the_page_names_who_noticed_and_what_nobody_did() -> None:
 
 
 def test_the_command_breaks_a_page_and_a_test_notices() -> None:
-    """In a process of its own, for it runs tests and a browser itself."""
+    """In a separate process, because it runs tests and a browser itself."""
     command = [sys.executable, "-m", "tools.pages", "--only", "display-cancelled-result-stays", "--patience", "8"]
     before = (SCREENS / "display" / "reveal.svelte.ts").read_bytes()
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603

@@ -1,4 +1,4 @@
-"""The tool that breaks rules on purpose: it has a break for every rule, its breaks bite, and it tells on weak tests."""
+"""The tool that breaks rules on purpose: it has a break for every rule, its breaks work, and it finds weak tests."""
 
 from datetime import date
 from pathlib import Path
@@ -180,7 +180,7 @@ def test_no_event_of_a_command_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_every_refusal_that_nobody_can_meet_is_there() -> None:
-    """An exception for a refusal that was taken away, or worded anew, would hide whatever comes in its place."""
+    """An exception for a refusal that was removed or reworded would hide what replaced it."""
     sites = [(site.where, site.reason) for site in refusals.sites()]
     for where, words in refusals.OUT_OF_REACH:
         assert any(where == at and reason.startswith(words) for at, reason in sites), (where, words)

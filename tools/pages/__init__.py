@@ -1,1 +1,1 @@
-"""Breaks what the screens show and do, and sees that a test in a real browser notices."""
+"""Break what the screens show and do, and check that a test in a real browser notices."""

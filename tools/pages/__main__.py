@@ -1,4 +1,4 @@
-"""`./run pages`: break every page on purpose and see a test in a real browser notice."""
+"""`./run pages`: break every page on purpose and check that a test in a real browser notices."""
 
 import argparse
 import subprocess
@@ -54,7 +54,7 @@ def told(outcome: Outcome) -> None:
 
 
 def try_some(breaks: Sequence[PageBreak], patience_s: float, kept: Path) -> None:
-    """Try breaks in this process, and keep what came of them in a file."""
+    """Try breaks in this process, and save the results in a file."""
     with kept.open("wb") as file:
 
         def tell(outcome: Outcome) -> None:
@@ -65,7 +65,7 @@ def try_some(breaks: Sequence[PageBreak], patience_s: float, kept: Path) -> None
 
 
 def try_all(breaks: Sequence[PageBreak], patience_s: float, jobs: int) -> list[Outcome]:
-    """Try breaks in several processes, each with a server and a browser of its own: most of the time each waits."""
+    """Try breaks in several processes, each with its own server and browser: they spend most of the time waiting."""
     with tempfile.TemporaryDirectory(prefix="pages-") as folder:
         shares = [breaks[at::jobs] for at in range(jobs) if breaks[at::jobs]]
         kept = [Path(folder) / f"{at}.json" for at in range(len(shares))]
@@ -87,7 +87,7 @@ def try_all(breaks: Sequence[PageBreak], patience_s: float, jobs: int) -> list[O
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Break the pages, or those that are named, and say which breaks nobody noticed."""
+    """Break all pages, or those that are named, and report which breaks were not noticed."""
     parser = argparse.ArgumentParser(prog="./run pages", description=__doc__)
     parser.add_argument("--only", action="append", metavar="ID", help="this break, or all whose id begins with it")
     parser.add_argument("--changed", nargs="?", const="HEAD", metavar="BASE", help="whose files changed since a commit")

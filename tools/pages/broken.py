@@ -1,4 +1,4 @@
-"""One break of a page: which words of the source are changed, what is wrong then, and who must notice."""
+"""One break of a page: which words of the source are changed, what is then wrong, and which tests must notice."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ PAGES = ("station", "dealer", "display", "sign", "pit", "cashier", "inspector", 
 
 
 class Mismatch(ValueError):
-    """The words that a break changes are not in their file exactly once."""
+    """The words that a break changes do not occur exactly once in their file."""
 
 
 class PageBreak(Struct, frozen=True):
@@ -19,7 +19,7 @@ class PageBreak(Struct, frozen=True):
 
     id: str
     wrong: str
-    """What is wrong on the page then."""
+    """What is then wrong on the page."""
     file: str
     """The file under `web/src`."""
     find: str
@@ -28,10 +28,10 @@ class PageBreak(Struct, frozen=True):
     """The screens that are built with it: those on which it must be noticed."""
     clauses: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
-    """The tests that must notice, by name; without any, the tests of each clause must, clause by clause."""
+    """The tests that must notice, by name; if none are named, the tests of each clause must, clause by clause."""
 
     def check(self, source: Path = SCREENS) -> None:
-        """The words must be there, once: else nobody knows what is broken."""
+        """The words must occur exactly once: otherwise it is not clear what is broken."""
         found = (source / self.file).read_text(encoding="utf-8").count(self.find)
         if found != 1:
             raise Mismatch(f"{self.id}: {self.find!r} is {found} times in web/src/{self.file}, not once")

@@ -1,4 +1,4 @@
-"""Builds broken screens: one Node process for all of them, ahead of the tests that look at them."""
+"""Build broken screens: one Node process for all of them, ahead of the tests that use them."""
 
 import json
 import shutil
@@ -16,18 +16,18 @@ SCRIPT = ROOT / "web" / "dev" / "broken.mjs"
 
 
 class NotBuilt(RuntimeError):
-    """The screens could not be built, so that nothing is known of a break."""
+    """The screens could not be built, so nothing is known about a break."""
 
 
 class Builder:
-    """Builds the unbroken screens, then those of each break in a folder of its own."""
+    """Builds the unbroken screens, then those of each break in a separate folder."""
 
     def __init__(self, folder: Path, breaks: Sequence[PageBreak]) -> None:
         self.whole = folder / "whole"
         self._folder = folder
         self._breaks = breaks
         for tried in breaks:
-            tried.check()  # a mismatch is told before anything runs
+            tried.check()  # a mismatch is reported before anything runs
         npm, environment = node_environment()
         node = [npm[0]] if len(npm) > 1 else ["node"]
         self._node = subprocess.Popen(
@@ -52,7 +52,7 @@ class Builder:
         out = self._answer()
         if out != self._folder / tried.id:
             raise NotBuilt(f"{out.name} was built, not {tried.id}")
-        # Every page that is not broken is there as well; names of assets tell what is in them.
+        # The unbroken pages are there as well; the names of assets are hashes of their contents.
         for path in self.whole.rglob("*"):
             beside = out / path.relative_to(self.whole)
             if path.is_file() and not beside.exists():

@@ -1,4 +1,4 @@
-"""What came of it: on the screen while it runs, and as docs/proven-pages.md."""
+"""The results: on the terminal while it runs, and as docs/proven-pages.md."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ tries those whose source or tests changed since a commit.
 
 
 def complaint(outcome: Outcome) -> str | None:
-    """What is wrong about an outcome, if something is."""
+    """What is wrong with an outcome, if anything."""
     test = outcome.test.rpartition("/")[2]
     if outcome.tried is None:
         return None if outcome.end is End.SURVIVED else f"fails although nothing is broken: {test}: {outcome.said}"

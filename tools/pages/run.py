@@ -1,4 +1,4 @@
-"""Runs the tests of the screens against broken pages: one server and one browser for all, one build for each break."""
+"""Run the tests of the screens against broken pages: one server and one browser for all, one build for each break."""
 
 import contextlib
 import io
@@ -26,23 +26,23 @@ OPTIONS = (
 
 
 class End(Enum):
-    """What became of some tests."""
+    """The result of some tests."""
 
     SURVIVED = "survived"
     """All passed."""
     NOTICED = "noticed"
-    """One saw something else than it expected."""
+    """One saw something other than it expected."""
     CRASHED = "crashed"
-    """A page or a test fell over, which is no way to notice."""
+    """A page or a test crashed, which does not count as noticing."""
     UNTESTED = "untested"
     """There is no such test."""
 
 
 class Outcome(Struct, frozen=True):
-    """What became of one break with the tests of one clause, or with those that it names."""
+    """The result of one break with the tests of one clause, or with those that it names."""
 
     tried: PageBreak | None
-    """None: nothing was broken."""
+    """None means that nothing was broken."""
     clause: str
     end: End
     test: str
@@ -52,13 +52,13 @@ class Outcome(Struct, frozen=True):
 
 
 class Watch:
-    """Notes how a test ended, and in which words."""
+    """Records how a test ended, and its message."""
 
     def __init__(self) -> None:
         self.end, self.said = End.SURVIVED, ""
 
     def see(self, call: pytest.CallInfo[None]) -> None:
-        """What a test saw counts; that a page threw an error does not."""
+        """What a test saw counts; an error that a page threw does not."""
         if call.excinfo is None or self.end is not End.SURVIVED:
             return
         noticed = isinstance(call.excinfo.value, AssertionError | Error) and call.when == "call"
@@ -78,7 +78,7 @@ class Loop:
         self.watch.see(call)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """First all tests with nothing broken, then each break on its tests."""
+        """First all tests with nothing broken, then the tests of each break."""
         groups = {tried.id: list(grouped(tried, session.items)) for tried in self.breaks}
         needed = dict.fromkeys(item for found in groups.values() for _, items in found for item in items)
         session.testsfailed = 0
@@ -87,7 +87,7 @@ class Loop:
         for tried in self.breaks:
             serve_from(self.builder.next(tried))
             for clause, items in groups[tried.id]:
-                if sound.issuperset(items):  # of a test that fails anyway nothing can be learnt
+                if sound.issuperset(items):  # a test that fails anyway shows nothing
                     self.tell(self._try(tried, clause, items))
         session._setupstate.teardown_exact(None)  # noqa: SLF001  # as pytest's loop does after its last test
         return True
@@ -102,7 +102,7 @@ class Loop:
         self.watch = Watch()
         stage.THROWN.clear()
         for item in items:
-            # With a test of another file to come, the server and the browser stay, and nothing else does.
+            # If a test of another file follows, only the server and the browser stay.
             following = next(other for other in item.session.items if other.path != item.path)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             last = item.nodeid
@@ -113,7 +113,7 @@ class Loop:
 
 
 def grouped(tried: PageBreak, items: Sequence[pytest.Item]) -> Iterator[tuple[str, list[pytest.Item]]]:
-    """The tests that must notice: those of each clause, or of these the ones that are named.
+    """The tests that must notice: those of each clause, or the named ones among them.
 
     A test that is named need not be marked with the clause, as when the clause is the engine's.
     """
@@ -123,7 +123,7 @@ def grouped(tried: PageBreak, items: Sequence[pytest.Item]) -> Iterator[tuple[st
         found.setdefault(tuple(item for item in named if clause in marked(item)), []).append(clause)
     if tried.tests and not any(found):
         found = {tuple(named): list(tried.clauses)}
-    for tests, clauses in found.items():  # clauses that the same tests prove need one run
+    for tests, clauses in found.items():  # clauses with the same tests need only one run
         if tests or not tried.tests or len(found) == 1:
             yield ", ".join(clauses), list(tests)
 
@@ -138,7 +138,7 @@ def marked(item: pytest.Item) -> set[str]:
 
 
 def serve_from(folder: Path) -> None:
-    """Let every server of this process read its pages here, each time anew."""
+    """Make every server of this process read its pages from here, each time again."""
 
     def content(self: StaticFiles, path: Path) -> bytes | None:
         there = folder / path.relative_to(self._folder)
@@ -148,7 +148,7 @@ def serve_from(folder: Path) -> None:
 
 
 def hurry(patience_s: float) -> None:
-    """Let the tests wait less for what will not come; the control run shows whether it is enough."""
+    """Make the tests wait less for what does not come; the control run shows whether it is enough."""
     stage.WAIT_MS = int(patience_s * 1000)
     expect.set_options(timeout=stage.WAIT_MS)
 

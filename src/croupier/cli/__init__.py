@@ -1,4 +1,4 @@
-"""The command line: one command a file, found by name, imported only when called."""
+"""The command line: one command per file, found by name, imported only when called."""
 
 from difflib import get_close_matches
 from importlib import import_module
@@ -12,7 +12,7 @@ from croupier.extras import EXTRAS, POSIX, how_to_get, missing
 
 
 class Entry(NamedTuple):
-    """What the list of commands says of one, so that it need not be imported to be listed."""
+    """An entry in the list of commands, so that a command can be listed without being imported."""
 
     short: str
     """The first sentence of its own help."""
@@ -22,30 +22,30 @@ class Entry(NamedTuple):
 
 COMMANDS = {
     "serve": Entry("Run a floor, with all its screens, on one address.", "floor"),
-    "load": Entry("Let many stations wager at once, and look for lost cents.", "floor"),
+    "load": Entry("Let many stations wager at once, and check that no cent is lost.", "floor"),
     "odds": Entry("Show the exact odds of GAME, or of all games."),
     "settle": Entry("Settle wagers: JSON lines or CSV in, answers out."),
     "clauses": Entry("Show CLAUSE, or a whole rule, and what proves it."),
     "draw": Entry("Draw the layout, the wheel or the edges of GAME."),
-    "play": Entry("Run SCRIPT against a fresh floor.", "floor"),
+    "play": Entry("Run SCRIPT on a fresh floor.", "floor"),
     "commands": Entry("List what can be asked of a floor, and by whom.", "floor"),
     "audit": Entry("Replay LOG, and check every cent of it.", "floor"),
-    "checkpoint": Entry("Sign where LOG stands, to be kept elsewhere.", "floor"),
+    "checkpoint": Entry("Sign the state of LOG, to be kept elsewhere.", "floor"),
     "records": Entry("Show what LOG keeps on file.", "floor"),
-    "staff": Entry("Add, list and remove those who may sign in.", "floor"),
+    "staff": Entry("Add, list and remove people who may sign in.", "floor"),
 }
 ANYWHERE = [name for name, entry in COMMANDS.items() if entry.extra == "cli"]
 
 
 class Commands(click.Group):
-    """Commands that are imported when they are called: help and completion work from the list above."""
+    """Commands that are imported only when they are called: help and completion use the list above."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """The names of all commands."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command with this name; an error that says what it lacks here."""
+        """The command with this name, or an error that names the missing package."""
         if cmd_name not in COMMANDS:
             return None
         extra = COMMANDS[cmd_name].extra
@@ -62,7 +62,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; one that there is not is an error that says what may have been meant."""
+        """The command that is called. For an unknown name, the error suggests a similar one."""
         asked = args[0]
         if asked not in COMMANDS and not asked.startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(asked, COMMANDS, n=2, cutoff=0.6)
@@ -76,18 +76,18 @@ class Commands(click.Group):
             formatter.write_dl([(name, entry.short) for name, entry in COMMANDS.items()])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The commands and options that a shell may go on with."""
+        """The commands and options that a shell can complete."""
         found = [(name, entry.short) for name, entry in COMMANDS.items() if name.startswith(incomplete)]
         options = super(click.Group, self).shell_complete(ctx, incomplete)
         return [*(CompletionItem(name, help=short) for name, short in found), *options]
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        """Where the help is printed."""
+        """Print the help."""
         with one_line():
             return super().make_context(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Where commands run."""
+        """Run the command."""
         with one_line():
             return super().invoke(ctx)
 

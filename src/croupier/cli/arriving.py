@@ -1,4 +1,4 @@
-"""Lines as they arrive: nobody waits for an answer because others have not asked yet."""
+"""Lines as they arrive: no request waits for the next one to be answered."""
 
 from collections.abc import Callable, Iterator
 from io import BufferedReader
@@ -9,8 +9,8 @@ CHUNK_BYTES = 1 << 16
 def arriving(file: BufferedReader, most_bytes: int, before_waiting: Callable[[], object]) -> Iterator[bytes]:
     """The lines of a file, without their ends.
 
-    All that is there is taken at once; `before_waiting` is called when it is used up, to send what was answered so far.
-    Of a line that is longer than `most_bytes` there comes only so much that it can be seen to be too long.
+    It reads everything that is available. `before_waiting` is called before it waits for more, to send the answers so
+    far. A line longer than `most_bytes` is cut, just long enough to be seen as too long.
     """
     parts: list[bytes] = []
     kept = 0

@@ -14,7 +14,7 @@ from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint, 
 
 @click.command()
 @click.argument("log", type=click.Path(path_type=Path))
-@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Hold LOG against this checkpoint.")
+@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Compare LOG with this checkpoint.")
 @click.option("--public-key", metavar="KEY", help="The key that must have signed the checkpoint.")
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON, for programs.")
 def command(log: Path, checkpoint: Path | None, public_key: str | None, as_json: bool) -> None:

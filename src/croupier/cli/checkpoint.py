@@ -1,4 +1,4 @@
-"""`croupier checkpoint`: sign where a log stands, to be kept elsewhere."""
+"""`croupier checkpoint`: sign the state of a log, to be kept elsewhere."""
 
 import time
 from pathlib import Path
@@ -17,7 +17,7 @@ from croupier.log.signing import key_path, load_key, sign
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to this new file.")
 def command(log: Path, key: Path | None, output: Path | None) -> None:
-    """Sign where LOG stands, to be kept elsewhere. A server may write to LOG meanwhile.
+    """Sign the state of LOG, to be kept elsewhere. A server may be writing to LOG.
 
     The key is made the first time. Keep it, and the public key that is printed, apart from the log.
 

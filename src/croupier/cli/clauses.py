@@ -19,13 +19,13 @@ BOOK = re.compile(r"^(RR99|RR|RO|CR|BW)\s*", re.IGNORECASE)
 @click.command()
 @click.argument("clause", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Rows as JSON, for programs.")
-@click.option("--missing", is_flag=True, help="Only clauses that could be proven and are not yet.")
+@click.option("--missing", is_flag=True, help="Only clauses that can be proven and are not yet.")
 def command(clause: tuple[str, ...], as_json: bool, missing: bool) -> None:
     """Show CLAUSE, or a whole rule, and what proves it. Without a CLAUSE: how much of the books is proven.
 
     \b
     $ croupier clauses RR 4.3.1    one clause
-    $ croupier clauses CR 3.6      a rule, with all beneath it
+    $ croupier clauses CR 3.6      a rule, with all below it
     """
     try:
         asked = _ids(clause)
@@ -69,7 +69,7 @@ def as_row(clause: Clause) -> dict[str, object]:
 
 
 def _show(rows: list[Clause]) -> None:
-    console = Console(highlight=False, soft_wrap=True)  # ids stay whole, to be copied and searched for
+    console = Console(highlight=False, soft_wrap=True)  # ids are not wrapped, so that they can be copied
     for row in rows:
         found = proof(row.id)
         console.print(f"[bold]{row.id}[/]  [dim]{row.kind}, {row.owner}; {_state(row)}[/]")
@@ -93,7 +93,7 @@ def _state(row: Clause) -> str:
 
 
 def coverage(rows: Iterable[Clause], key: str) -> dict[str, tuple[int, int, int, int]]:
-    """For each book, kind or owner: clauses, provable ones, proven ones, and those of them proven only in part."""
+    """For each book, kind or owner: all clauses, provable ones, proven ones, and those proven only in part."""
     total: Counter[str] = Counter()
     provable: Counter[str] = Counter()
     proven: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""`croupier commands`: all that can be asked of a floor, by whom, and by which clause."""
+"""`croupier commands`: everything that can be asked of a floor, by whom, and by which clause."""
 
 import inspect
 from typing import Any
@@ -13,15 +13,15 @@ from croupier.cli.terminal import Console, echo_json
 from croupier.floor.scripts.catalogue import COMMANDS, Known, default, described, usage
 
 BOOKS = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)}
-"""Where the powers over a stream's commands are found."""
+"""Which table of powers belongs to which stream."""
 
 
 @click.command(epilog="How to give them in a script: docs/scripts.md.")
-@click.option("--json", "as_json", is_flag=True, help="All of it, with JSON schemas, for programs.")
+@click.option("--json", "as_json", is_flag=True, help="Everything, with JSON schemas, for programs.")
 def command(as_json: bool) -> None:
     """List what can be asked of a floor, and by whom.
 
-    Every command that a table, the cage and the register of equipment know, with the least rank that may give it.
+    Every command of a table, the cage and the register of equipment, with the lowest rank that may give it.
     """
     if as_json:
         echo_json([as_row(known) for known in COMMANDS.values()])
@@ -43,12 +43,12 @@ _TITLES = {"table": "tables", "cage": "cage", "equipment": "register of equipmen
 
 
 def does(known: Known) -> str:
-    """What a command does, in its own words."""
+    """What a command does, from its docstring."""
     return inspect.cleandoc(known.shape.__doc__ or "")
 
 
 def powers(known: Known) -> dict[str, Power]:
-    """Who may give a command, by book; a ground that needs another rank stands behind a colon."""
+    """Who may give a command, by book; a reason that needs another rank follows after a colon."""
     return {
         f"{book}{name.removeprefix(known.name)}": power
         for book in BOOKS[known.stream]
@@ -80,7 +80,7 @@ def as_row(known: Known) -> dict[str, Any]:
 
 
 def named(power: Power) -> str:
-    """The least authority, in words.
+    """The lowest authority, in words.
 
     >>> named(Power("RR 9.7.1", "dealer", devices=("station",)))
     'dealer, station'
@@ -92,7 +92,7 @@ def named(power: Power) -> str:
 
 
 def who(known: Known) -> str:
-    """Who may give a command; books are named where they differ."""
+    """Who may give a command; books are named if they differ."""
     books: dict[str, list[str]] = {book: [] for book in BOOKS[known.stream]}
     for key, power in powers(known).items():
         book, _, ground = key.partition(":")

@@ -1,4 +1,4 @@
-"""How a command ends when its output has nowhere to go: in one line, or in none."""
+"""How a command ends when its output cannot be written: with one line, or silently."""
 
 import errno
 import io
@@ -14,7 +14,7 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 @contextmanager
 def one_line() -> Iterator[None]:
-    """Whoever reads our output may stop at any time, as `head` does, and that is no error; a full disk is one."""
+    """The reader of our output may stop at any time, as `head` does; that is not an error. A full disk is."""
     try:
         yield
     except BrokenPipeError:
@@ -29,7 +29,7 @@ def one_line() -> Iterator[None]:
 
 
 def _forget_output() -> None:
-    """Send what is still in the buffer to nowhere: else Python tries again at its end, and complains again."""
+    """Discard what is still in the buffer: otherwise Python tries to write it at exit and complains again."""
     try:
         standard_output = sys.stdout.fileno()
     except io.UnsupportedOperation:  # under test there is no real file

@@ -1,4 +1,4 @@
-"""Rows under named columns: a table where it fits, one block a row on a terminal that is too narrow for it."""
+"""Rows under named columns: a table if it fits, otherwise one block per row."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,24 +15,24 @@ UNBOUNDED = 10_000
 
 
 class Column(NamedTuple):
-    """A column, and how far it may be squeezed."""
+    """A column, and how narrow it may become."""
 
     name: str
     right: bool = False
     least: int = 0
-    """The width down to which its texts may be folded; 0: they stay whole."""
+    """The narrowest width to which its text may be folded; 0 means never."""
     most: int | None = None
 
 
 class Listing:
-    """Rows of cells in rich's markup. The first cell names its row."""
+    """Rows of cells in rich's markup. The first cell names the row."""
 
     def __init__(self, title: str, *columns: Column, ruled: bool = False) -> None:
         self.title, self.columns, self.ruled = title, columns, ruled
         self.rows: list[Sequence[str]] = []
 
     def add(self, *cells: str) -> None:
-        """One more row; cells at its end may be left out."""
+        """Add a row; cells at its end may be left out."""
         self.rows.append(cells)
 
     def fits(self, console: Console, width: int | None = None) -> bool:
@@ -41,7 +41,7 @@ class Listing:
         return Measurement.get(console, unbounded, self._table(console)).minimum <= (width or console.width)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The table, or where there is no room for it, the rows as blocks."""
+        """The table, or the rows as blocks if there is no room for it."""
         if self.fits(console, options.max_width):
             yield self._table(console)
             return
@@ -52,7 +52,7 @@ class Listing:
             yield self._block(row)
 
     def _table(self, console: Console) -> Table:
-        # What the terminal cannot show is spelt out before it is measured, so that the columns stay straight.
+        # What the terminal cannot show is replaced before anything is measured, so that columns stay aligned.
         rows = [[spelt(cell) for cell in row] for row in self.rows] if console.options.ascii_only else self.rows
         table = Table(title=self.title or None, title_justify="left", box=None, padding=(0, 2, 0, 0))
         if self.ruled:
@@ -73,7 +73,7 @@ class Listing:
         return table
 
     def _block(self, row: Sequence[str]) -> Table:
-        """What a row says, line by line, under its name."""
+        """The lines of a row, under its name."""
         block = Table.grid(padding=(0, 2, 0, 0))
         block.add_column(no_wrap=True, style="dim")
         block.add_column(overflow="fold")

@@ -1,4 +1,4 @@
-"""`croupier load`: real stations wager at a real server, and every cent of it is looked for again."""
+"""`croupier load`: real stations wager at a real server, and every cent is accounted for."""
 
 import asyncio
 import socket
@@ -24,23 +24,24 @@ A_TABLE = 100
 """What the book allows at one table (RR 2.2.1)."""
 PERIOD_S = 5
 MESSAGES_PER_S = 1_000_000
-"""The floor that is started for a test does not slow its stations down: that is not what is measured."""
+"""The floor that is started for a test does not limit its stations: the limit is not what is measured."""
 STOP_S = 60
 
 
 @click.command()
 @click.option("--stations", type=click.IntRange(1, 1_000), default=100, show_default=True, help="How many stations.")
 @click.option("--seconds", type=click.IntRange(1, 86_400), default=10, show_default=True, help="How long they wager.")
-@click.option("--rate", type=click.FloatRange(0, min_open=True), help="Offer so many wagers a second in all.")
-@click.option("--url", help="A demo floor that runs already; without it one is started for the test.")
+@click.option("--rate", type=click.FloatRange(0, min_open=True), help="Send this many wagers per second in total.")
+@click.option("--url", help="A demo floor that is already running; without it one is started.")
 @click.option("--log", type=click.Path(path_type=Path, exists=True), help="The log of the floor at --url.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON, for programs.")
 def command(stations: int, seconds: int, rate: float | None, url: str | None, log: Path | None, as_json: bool) -> None:
-    """Let many stations wager at once, and look for lost cents.
+    """Let many stations wager at once, and check that no cent is lost.
 
-    Each station sends a wager as soon as the one before is acknowledged, or, with --rate, all together so many a
-    second. In the end every acknowledged wager must have been settled or returned, to the cent: by each station's own
-    books, and by an audit of the log. It says how fast it went, and what was lost; exit code 1 if anything was.
+    Each station sends a wager as soon as the previous one is acknowledged. With --rate, all stations together send
+    that many per second. In the end every acknowledged wager must have been settled or returned, to the cent: by each
+    station's own books, and by an audit of the log. The report says how fast it was, and what was lost; the exit code
+    is 1 if anything was.
 
     \b
     $ croupier load --stations 100 --seconds 30
@@ -63,7 +64,7 @@ def command(stations: int, seconds: int, rate: float | None, url: str | None, lo
                 sys.exit(_say(report, console, as_json))
         sys.exit(_say(load.report(*reckon(load.players, log, after)), console, as_json))
     except BrokenPipeError:
-        raise  # whoever reads the report has seen enough
+        raise  # the reader of the report has stopped
     except (LoadError, LogError, NoFloor, OSError) as error:
         raise click.ClickException(str(error)) from error
     except KeyboardInterrupt:
@@ -71,7 +72,7 @@ def command(stations: int, seconds: int, rate: float | None, url: str | None, lo
 
 
 def _last_seq(log: Path) -> int:
-    """Where the log stands before the test: what others wagered until then is not ours."""
+    """The end of the log before the test: earlier wagers are not part of it."""
     with SqliteLog.open(log, read_only=True) as opened:
         return opened.last_seq()
 
@@ -85,7 +86,7 @@ def _run(load: Load, console: Console, *, quiet: bool) -> None:
 # ---------------------------------------------------------------------- a floor for the test
 @contextmanager
 def _floor(folder: Path, stations: int) -> Iterator[str]:
-    """A server process of its own on a free port; stopped cleanly, so that its log is whole."""
+    """A separate server process on a free port; it is stopped cleanly, so that its log is complete."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

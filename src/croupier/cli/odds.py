@@ -25,10 +25,10 @@ from croupier.lab.odds import BASE, BetOdds, NotPlaced, odds, odds_of_stake, per
     shell_complete=completion.bets,
     help="Only this bet, such as split:5/8; may be repeated.",
 )
-@click.option("--wager", type=int, metavar="CENTS", help="The edge of this very stake, payments rounded up in chips.")
+@click.option("--wager", type=int, metavar="CENTS", help="The edge of exactly this stake, rounded up in chips.")
 @click.option("--chip", type=int, metavar="CENTS", help="The smallest chip of the table, with --wager. [default: 1]")
-@click.option("--play", type=click.File("rb"), metavar="FILE", help="What a whole play comes to; FILE is JSON.")
-@click.option("--each", is_flag=True, help="Every bet in a row of its own, not those of a kind together.")
+@click.option("--play", type=click.File("rb"), metavar="FILE", help="The results of a whole play; FILE is JSON.")
+@click.option("--each", is_flag=True, help="One row per bet, instead of one per kind.")
 @click.option("--json", "as_json", is_flag=True, help="A flat list of objects, for programs.")
 def command(
     id_: str | None,
@@ -90,7 +90,7 @@ def _rows(games: Sequence[Game], bets: Sequence[str], wager: int | None, chip: i
 
 
 def _check_bet(games: Sequence[Game], bet: str) -> None:
-    """A bet that no game has is most likely a slip: of one game, the error says what is near."""
+    """A bet that no game has is most likely a typing mistake: for one game, the error suggests similar bets."""
     if len(games) == 1:
         games[0].bet(bet)
     elif not any(bet in played.bets for played in games):
@@ -126,7 +126,7 @@ def as_row(row: Row, wager: int | None = None, chip: int = 1, by_rounding: bool 
 
 
 def _favours_player(rows: Sequence[Row]) -> list[BetOdds]:
-    """The bets that the house expects to lose on only because payments are rounded up."""
+    """The bets that favour the player only because payments are rounded up."""
     exact = {(row.game, row.bet.id, row.point): row.edge for id_ in {r.game for r in rows} for row in odds(game(id_))}
     return [row for row in rows if isinstance(row, BetOdds) and row.edge < 0 <= exact[row.game, row.bet.id, row.point]]
 

@@ -1,4 +1,4 @@
-"""`croupier odds GAME --play FILE`: what a whole play comes to."""
+"""`croupier odds GAME --play FILE`: the exact results of a whole play."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from croupier.lab.exact import Play, TooManySteps, exact
 from croupier.lab.exact.files import PlayFile, read_play
 
 LONG = 40
-"""Longer fractions are for programs."""
+"""Longer fractions are shown only with --json."""
 MAX_BITS = 14_000
 """Python writes no whole numbers of more than 4,300 digits."""
 
@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 
 def show_play(played: Game, text: bytes, as_json: bool) -> None:
-    """Compute what the file asks for, and show it."""
+    """Compute what the file asks for and show it."""
     asked = read_play(text)
     play = exact(played, asked.play(played), asked.terms)
     lines = _lines(play, asked)
@@ -79,12 +79,12 @@ def _lines(play: Play, asked: PlayFile) -> list[Line]:
 
 
 def _written(value: Fraction) -> str | None:
-    """A fraction as text, unless it is too long for any."""
+    """A fraction as text, unless it is too long."""
     return str(value) if value.denominator.bit_length() <= MAX_BITS else None
 
 
 def _rounded(line: Line) -> str:
-    """With three decimals, half to even; a chance in percent."""
+    """With three decimals, rounded half to even; a chance in percent."""
     thousandths = round(line.value * (100_000 if line.chance else 1_000))
     whole, rest = divmod(abs(thousandths), 1_000)
     return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}{' %' if line.chance else ''}"

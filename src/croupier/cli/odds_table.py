@@ -1,4 +1,4 @@
-"""The odds as tables for people: those of one game, bets that are alike together; or one row a game."""
+"""The odds as tables for people: one game, with similar bets grouped, or one row per game."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -26,7 +26,7 @@ class Stake(NamedTuple):
     chip: int
 
     def paid(self, row: BetOdds) -> str:
-        """What a winner of this very stake is paid, where that is one amount."""
+        """What a winner of exactly this stake is paid, if that is one amount."""
         if self.wager is None or row.bet.parts > 1:
             return ""
         pays = [row.bet.pays[POINTS.index(row.point) % 3]] if row.point and len(row.bet.pays) == 3 else row.bet.pays
@@ -35,14 +35,14 @@ class Stake(NamedTuple):
 
 
 def show_game(played: Game, rows: Sequence[Row], each: bool, stake: Stake) -> None:
-    """Every bet of one game, or bets that are alike together."""
+    """Every bet of one game, or similar bets grouped."""
     console = wide_console()
     numbers = NUMBERS if isinstance(played, Craps) else NUMBERS[:4]  # one spin decides on a wheel
     groups = [[row] for row in rows] if each else grouped(rows)
     cells = [_cells(group, stake) for group in groups]
     shown = _listing(played, cells, numbers)
     fewer = _listing(played, cells, numbers[:3])
-    # Where not even these fit, each bet is a block of its own, which has room for all again.
+    # If not even these fit, each bet is a block, which has room for all columns again.
     if not shown.fits(console) and fewer.fits(console):
         shown = fewer
     console.print(shown)
@@ -66,7 +66,7 @@ def _listing(played: Game, rows: Sequence[Sequence[str]], numbers: Sequence[str]
 
 
 def grouped(rows: Sequence[AnyRow]) -> list[list[AnyRow]]:
-    """Bets that are alike in kind and in worth, together; in the order of the first of each."""
+    """Bets of the same kind and worth, grouped, in the order of the first of each group."""
     groups: dict[tuple[object, ...], list[AnyRow]] = {}
     for row in rows:
         groups.setdefault(alike(row), []).append(row)
@@ -74,7 +74,7 @@ def grouped(rows: Sequence[AnyRow]) -> list[list[AnyRow]]:
 
 
 def alike(row: Row) -> tuple[object, ...]:
-    """What bets have in common that are shown together."""
+    """What the bets of a group have in common."""
     if isinstance(row, NotPlaced):
         return (row.game, row.bet.kind, row.refusal.reason)
     kind = row.bet.kind if len(row.bet.kind) > 1 else ""  # the symbols of a Big Wheel are one kind
@@ -94,13 +94,13 @@ def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
 
 
 def grouped_ids(group: Sequence[Row]) -> str:
-    """The ids of bets that are shown together."""
+    """The ids of a group of bets."""
     ids = [f"{row.bet.id} (Point {row.point})" if row.point else row.bet.id for row in group]
     return ", ".join(ids) if len(ids) <= 2 else f"{ids[0]} … {ids[-1]} ({len(ids)})"
 
 
 def grouped_covers(group: Sequence[Row]) -> str:
-    """What bets that are shown together cover: in one word where only the number differs, else by example."""
+    """What a group of bets covers: in one word if only the number differs, otherwise by example."""
     covers = list(dict.fromkeys(row.bet.covers for row in group))
     numbers = [row.bet.numbers[0] for row in group if len(row.bet.numbers) == 1]
     if len(covers) > 1 and len(numbers) == len(group) and group[0].bet.kind != "straight":
@@ -117,7 +117,7 @@ def _short(number: Fraction) -> str:
 
 
 def show_all(rows: Sequence[Row]) -> None:
-    """One row a game: how many bets it has, and the least and the greatest edge."""
+    """One row per game: how many bets it has, and the smallest and largest edge."""
     console = wide_console()
     listing = Listing(
         "All games",
@@ -140,5 +140,5 @@ def show_all(rows: Sequence[Row]) -> None:
 
 
 def _travelled(row: BetOdds) -> bool:
-    """Come and Don't Come on their numbers: a wager's later life, not something to place."""
+    """Come and Don't Come on their numbers: wagers travel there and cannot be placed there."""
     return row.bet.kind in ("come", "dont-come") and bool(row.bet.numbers)

@@ -1,4 +1,4 @@
-"""`croupier play`: a script of commands against a fresh floor, and what came of it."""
+"""`croupier play`: run a script of commands on a fresh floor, and show what happened."""
 
 import sys
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ CENTS = Column("cents", right=True)
 
 @click.command(epilog="The language is described in docs/scripts.md.")
 @click.argument("script", type=click.File("rb"))
-@click.option("--json", "as_json", is_flag=True, help="One object a step, and one with the balances, for programs.")
+@click.option("--json", "as_json", is_flag=True, help="One object per step, and one with the balances, for programs.")
 @click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log in this new file.")
 @click.option("--strict", is_flag=True, help="A refusal that the script does not expect is a failure too.")
 def command(script: BinaryIO, as_json: bool, log: Path | None, strict: bool) -> None:
-    """Run SCRIPT against a fresh floor. - is standard input. Shows what happened, and the final balances.
+    """Run SCRIPT on a fresh floor. - is standard input. Shows what happened, and the final balances.
 
     \b
     $ croupier play docs/scripts/round.script
@@ -73,7 +73,7 @@ def _say_wrong(error: BadScript, as_json: bool) -> None:
 
 
 def _play_json(runner: Runner, text: str) -> bool:
-    """Run it; whether all came out as expected."""
+    """Run it; return whether everything was as expected."""
     failed: dict[str, Any] | None = None
     try:
         for step in runner.play(text):
@@ -86,7 +86,7 @@ def _play_json(runner: Runner, text: str) -> bool:
 
 
 def _play(runner: Runner, text: str) -> bool:
-    """Run it before the user's eyes; whether all came out as expected."""
+    """Run it and show each step; return whether everything was as expected."""
     console = Console(highlight=False, soft_wrap=True)
     failed: Failed | None = None
     try:

@@ -1,4 +1,4 @@
-"""How far a file has been read, on a terminal that would otherwise say nothing."""
+"""How far a file has been read, on a terminal that would otherwise show nothing."""
 
 import os
 import stat
@@ -10,9 +10,9 @@ from io import BufferedReader
 
 @contextmanager
 def progress(file: BufferedReader) -> Iterator[Callable[[], object]]:
-    """A bar on standard error, and how to move it on.
+    """A bar on standard error, and a function that advances it.
 
-    Only for a file, whose end is known, only on a terminal, and only where no answers are shown between it.
+    Only for a file, whose length is known, only on a terminal, and only if the answers go elsewhere.
     """
     if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := _size(file)):
         yield lambda: None
@@ -27,7 +27,7 @@ def progress(file: BufferedReader) -> Iterator[Callable[[], object]]:
 
 
 def _size(file: BufferedReader) -> int:
-    """How many bytes a file on a disk has; 0 for what has no end yet."""
+    """The size of a file in bytes; 0 for a stream."""
     try:
         found = os.fstat(file.fileno())
     except OSError:  # under test there is no real file

@@ -16,7 +16,7 @@ from croupier.log import LogError, SqliteLog
 @click.option(
     "--kind", type=click.Choice(sorted(KINDS)), metavar="KIND", help=f"One kind only: {', '.join(sorted(KINDS))}."
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, for programs.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, for programs.")
 def command(log: Path, kind: str | None, as_json: bool) -> None:
     """Show what LOG keeps on file.
 

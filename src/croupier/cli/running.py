@@ -1,4 +1,4 @@
-"""What is done once for every command: the terminal is asked what it can show, then the command runs."""
+"""What every command needs: find out what the terminal can show, then run the command."""
 
 import codecs
 import os
@@ -20,23 +20,23 @@ NARROW = 52
 
 
 class Help(click.HelpFormatter):
-    """Help in which the options leave room for what they mean, on a narrow terminal too."""
+    """Help that leaves room for the descriptions of options, even on a narrow terminal."""
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """The options or commands with their meaning beside them, or beneath if they are long."""
+        """The options or commands with their descriptions beside them, or below if they are long."""
         super().write_dl(rows, min(col_max, self.width * 2 // 5), col_spacing)
 
 
 def run() -> None:
-    """Run the command line, on whatever terminal this is."""
-    # Where standard output was closed beforehand Python has none at all, and what is said goes nowhere.
+    """Run the command line on any terminal."""
+    # If standard output was closed beforehand, Python has none at all, and output is discarded.
     sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the end
     sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     codecs.register_error(SPELT, _spell)
     codecs.register(_typewriter)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # click takes a terminal that says ASCII for one that is mistaken, and sends UTF-8 all the same.
+            # click assumes that a terminal that says ASCII is mistaken, and sends UTF-8 anyway.
             ascii_only = codecs.lookup(stream.encoding).name == "ascii"
             stream.reconfigure(encoding=TYPEWRITER if ascii_only else None, errors=SPELT)
     columns = shutil.get_terminal_size().columns
@@ -45,7 +45,7 @@ def run() -> None:
 
 
 def _typewriter(name: str) -> codecs.CodecInfo | None:
-    """ASCII, under a name that nobody second-guesses."""
+    """ASCII, under a name that click does not override."""
     if name != TYPEWRITER:
         return None
     plain = codecs.lookup("ascii")
@@ -56,7 +56,7 @@ def _typewriter(name: str) -> codecs.CodecInfo | None:
 
 
 def _spell(error: UnicodeError) -> tuple[str | bytes, int]:
-    """Write what a terminal cannot show in letters that it can, or as the number that it has in Unicode."""
+    """Replace what a terminal cannot show by letters that it can, or by its Unicode number."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     text = error.object[error.start : error.end]

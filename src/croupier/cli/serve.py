@@ -1,4 +1,4 @@
-"""`croupier serve`: the floor server, or a demo of it that needs nothing."""
+"""`croupier serve`: the floor server, or a demo that needs no set-up."""
 
 import logging
 import os
@@ -29,21 +29,21 @@ from croupier.server.http.app import Server, configured, create_app, listen
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - what people type to be reached from elsewhere
 
 SPARE_DESCRIPTORS = 200
-"""For the log, pages, documents and what else is open."""
+"""Room for the log, pages, documents and other open files."""
 
 
 @click.command()
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where the floor lives.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets tablets of the same network in.")
-@click.option("--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any that is free.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="The floor's folder.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets tablets on this network connect.")
+@click.option("--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any free port.")
 @click.option(
-    "--https", is_flag=True, help="It stands behind TLS: cookies travel by TLS alone, and browsers stay with it."
+    "--https", is_flag=True, help="It is behind TLS: cookies are sent over TLS alone, and browsers stay with HTTPS."
 )
-@click.option("--origin", "origins", multiple=True, metavar="URL", help="Pages from there may speak to it too.")
-@click.option("--demo", is_flag=True, help="Three tables that run by themselves, and somebody for every screen.")
-@click.option("--bots", type=click.IntRange(0, 100), default=0, help="Demo: so many players at each table.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="Pages from there may use it too.")
+@click.option("--demo", is_flag=True, help="Three tables that run by themselves, and staff for every screen.")
+@click.option("--bots", type=click.IntRange(0, 100), default=0, help="Demo: how many players at each table.")
 @click.option("--table", "tables", multiple=True, metavar="NAME:GAME:STATIONS", help="Demo: these tables instead.")
-@click.option("--period", type=click.IntRange(1, 3_600), help="Demo: seconds of a wagering period.  [default: 25]")
+@click.option("--period", type=click.IntRange(1, 3_600), help="Demo: seconds per wagering period.  [default: 25]")
 @click.option("--messages", type=click.IntRange(1), hidden=True, help="What one screen may send in a second.")
 def command(
     data: Path | None,
@@ -61,9 +61,9 @@ def command(
 
     Stations, dealer's console, displays, pit, cashier and inspector.
 
-    With --data, the floor whose log lies in DIR is opened, or a new one is made there; somebody of the staff must be
-    able to sign in. With --demo nothing is needed: equipment, tables, people with secrets of their own, a built-in
-    wheel and a dealer bot are there at once, in a folder that is thrown away unless --data names one.
+    With --data, it opens the floor in DIR, or makes a new one there; some of the staff must be able to sign in. --demo
+    needs no set-up: it comes with equipment, tables, people with secrets, a built-in wheel and a dealer bot, in a
+    folder that is deleted afterwards unless --data names one.
 
     \b
     $ croupier serve --demo --bots 5
@@ -74,13 +74,13 @@ def command(
         raise click.UsageError("--bots, --table and --period go with --demo")
     if not demo and data is None:
         raise click.UsageError("name the folder of the floor with --data DIR, or try it out with --demo")
-    # The server hands a signal on when it has stopped: to us, and not to the system, which would end us at once.
+    # When it has stopped, the server raises the signal again: for us, as the system's default would end us at once.
     before = signal.signal(signal.SIGTERM, _stop)
-    mask = os.umask(0o077)  # what is made from here on is for the owner's eyes only
+    mask = os.umask(0o077)  # files created from here on are readable by their owner only
     try:
         reached = Reached(https, frozenset(map(_origin, origins)))
         _open_and_serve(data, host, port, reached, _plans(tables, period) if demo else None, bots, messages)
-    except KeyboardInterrupt:  # by now all is closed, and there is a snapshot
+    except KeyboardInterrupt:  # by now everything is closed, and there is a snapshot
         click.echo("", err=True)
     finally:
         os.umask(mask)
@@ -88,7 +88,7 @@ def command(
 
 
 def _stop(number: int, _: FrameType | None) -> None:
-    """End, once: closing takes a moment, and who presses Ctrl-C again must not cut it short."""
+    """Stop, once: closing takes a moment, and a second Ctrl-C must not cut it short."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     if number == signal.SIGINT:
@@ -144,7 +144,7 @@ def _open_and_serve(
             wide_console().print(people)
         elif not house.people.all():
             raise click.ClickException(_nobody(data))
-        # Whoever starts it in the background has it ignore Ctrl-C; asked to stop, it stops all the same.
+        # A shell that starts it in the background makes it ignore Ctrl-C; asked to stop, it must still stop.
         signal.signal(signal.SIGINT, _stop)
         _say_where(console, addresses, kept, demo=plans is not None)
         collect_rarely()
@@ -153,7 +153,7 @@ def _open_and_serve(
 
 @contextmanager
 def _in_one_line() -> Iterator[None]:
-    """What can go wrong before anything runs is said in one line."""
+    """Errors before anything runs are reported in one line."""
     try:
         yield
     except (LogError, BadPlan, BadPerson, ValueError) as error:
@@ -171,7 +171,7 @@ def _nobody(data: Path) -> str:
 # ---------------------------------------------------------------------- the address
 @contextmanager
 def _listen(host: str, port: int) -> Iterator[socket.socket]:
-    """Take the address before anything else, so that a busy one harms nothing."""
+    """Bind the address before anything else, so that a busy one does no harm."""
     try:
         found = listen(host, port)
     except (OSError, OverflowError) as error:
@@ -206,14 +206,14 @@ def _lan_address() -> str:
 
 # ---------------------------------------------------------------------- the demo
 def _plans(tables: Iterable[str], period: int | None) -> list[TablePlan]:
-    """The tables that were asked for; none: the standard ones, or those that the log knows."""
+    """The requested tables; if none, the standard ones, or those in the log."""
     wanted = list(tables) or ([f"{plan.table}:{plan.game}:{plan.stations}" for plan in STANDARD] if period else [])
     with _in_one_line():
         return [parse_table(text, period) if period else parse_table(text) for text in wanted]
 
 
 def _make_demo(house: House, plans: list[TablePlan], bots: int, address: str) -> Listing:
-    """Set the demo up; who may sign in, and with which secret."""
+    """Set up the demo; return who may sign in, and with which secret."""
     set_up(house.floor, plans or (STANDARD if not house.floor.state.tables else ()))
     first = next(iter(house.floor.state.tables))
     house.demo = Demo(house.floor, bots, public=address)
@@ -240,7 +240,7 @@ def _say_where(console: Console, addresses: list[str], kept: Path | None, *, dem
 
 # ---------------------------------------------------------------------- running
 def _take_descriptors(wanted: int) -> None:
-    """Have enough of them for as many connections as the server takes, as far as the system lets us."""
+    """Raise the limit on open files to what the server's connections need, as far as the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
@@ -248,7 +248,7 @@ def _take_descriptors(wanted: int) -> None:
 
 
 def _serve(house: House, listening: socket.socket) -> None:
-    """Serve until somebody stops it; the floor is closed, with a snapshot, by whoever opened it."""
+    """Serve until somebody stops it; the caller closes the floor, with a snapshot."""
     _take_descriptors(house.limits.sockets + SPARE_DESCRIPTORS)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = configured(create_app(house), house, loop="uvloop", log_config=None)

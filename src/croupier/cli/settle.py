@@ -18,7 +18,7 @@ from croupier.lab.settlement import BadRequest
 
 
 class Answers:
-    """Answers on their way: collected while there is more to read, sent before anybody waits for them."""
+    """Answers to be sent: collected while there is more to read, sent before anything waits for input."""
 
     def __init__(self, out: BinaryIO, after: Callable[[], object]) -> None:
         self._out, self._after = out, after
@@ -30,7 +30,7 @@ class Answers:
         self.add(text.encode("utf-8", "surrogateescape"))
 
     def send(self) -> None:
-        """Send all that there are."""
+        """Send all of them."""
         if self._lines:
             self._out.write(b"\n".join(self._lines) + b"\n")
             self._lines.clear()
@@ -47,7 +47,7 @@ class Errors:
         self.first = 0
 
     def count(self, line: int, name: str, text: str) -> None:
-        """One more; the first one ends it all if that was asked for."""
+        """One more; with --strict, the first ends the run."""
         self.first = self.first or line
         self.names[name] += 1
         if self.strict:
@@ -66,10 +66,10 @@ class Errors:
 @click.option("--csv/--jsonl", "as_csv", default=None, help="CSV, or JSON lines.  [default: CSV if FILE ends in .csv]")
 @click.option("--strict", is_flag=True, help="Stop at the first line with an error.")
 def command(file: BufferedReader, as_csv: bool | None, strict: bool) -> None:
-    """Settle wagers: JSON lines or CSV in, answers out. One answer a line, in order.
+    """Settle wagers: JSON lines or CSV in, answers out. One answer per line, in order.
 
-    Without FILE it reads standard input. A line with an error gets an answer that says what is wrong, and the rest
-    goes on; the exit code is then 1.
+    Without FILE it reads standard input. For a line with an error, the answer says what is wrong, and the rest goes on;
+    the exit code is then 1.
 
     \b
     $ echo '{"game":"rapid-roulette","wagers":{"split:5/8":500},"outcome":"8"}' | croupier settle
@@ -113,12 +113,12 @@ def _settle_csv(lines: Iterator[bytes], answers: Answers, errors: Errors) -> Non
             rows.writerow(row.cells)
             if row.error is not None:
                 errors.count(row.line, type(row.error).__name__, str(row.error))
-    except BadRequest as error:  # there is no header that makes sense, so no row does
+    except BadRequest as error:  # without a valid header no row can be read
         raise click.ClickException(str(error)) from error
 
 
 def _texts(lines: Iterator[bytes]) -> Iterator[str]:
-    """Lines as text; bytes that are none go through, so that they come out as they went in."""
+    """Lines as text; bytes that are not valid text are kept, so that they come out as they went in."""
     for number, line in enumerate(lines):
-        start = b"\xef\xbb\xbf" if number == 0 else b""  # what spreadsheets like to put before UTF-8
+        start = b"\xef\xbb\xbf" if number == 0 else b""  # the mark that spreadsheets put before UTF-8
         yield line.removeprefix(start).decode("utf-8", "surrogateescape") + "\n"

@@ -1,11 +1,11 @@
-"""What we write where a terminal has only the letters of a typewriter."""
+"""Replacements for terminals that have only ASCII."""
 
 PLAIN = {"…": "...", "–": "-", "—": "-", "─": "-", "×": "x", "’": "'", "“": '"', "”": '"'}
 _TABLE = str.maketrans(PLAIN)
 
 
 def spelt(text: str) -> str:
-    """The text in letters that every terminal has, as far as we know such for them.
+    """The text in ASCII, as far as we have replacements.
 
     >>> spelt("2 × 3 … 7")
     '2 x 3 ... 7'

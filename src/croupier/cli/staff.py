@@ -16,19 +16,19 @@ data_option = click.option(
     type=click.Path(path_type=Path, file_okay=False),
     required=True,
     metavar="DIR",
-    help="Where the floor lives.",
+    help="The floor's folder.",
 )
 
 
 @click.group()
 def command() -> None:
-    """Add, list and remove those who may sign in. A running server notices at once."""
+    """Add, list and remove people who may sign in. A running server notices at once."""
 
 
 @command.command()
 @click.argument("name")
-@click.option("--rank", type=click.Choice(STAFF_RANKS), default=None, help="Their place on the ladder.")
-@click.option("--role", "roles", type=click.Choice(sorted(ROLES)), multiple=True, help="A side role; may be repeated.")
+@click.option("--rank", type=click.Choice(STAFF_RANKS), default=None, help="Their rank.")
+@click.option("--role", "roles", type=click.Choice(sorted(ROLES)), multiple=True, help="Another role; may be repeated.")
 @data_option
 def add(name: str, rank: str | None, roles: tuple[str, ...], data: Path) -> None:
     """Add NAME, or give them another rank, other roles and another secret. The secret is read, never an argument.

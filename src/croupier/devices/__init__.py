@@ -1,4 +1,4 @@
-"""Drivers for what stands at a table: wheel, ticket printer, note acceptor; each with a stand-in for a demo."""
+"""Drivers for the devices of a table: wheel, ticket printer, note acceptor; each with a stand-in for a demo."""
 
 from croupier.devices.acceptor import Acceptor, NotTaken, StandInAcceptor
 from croupier.devices.printer import Printed, Printer, Slip, StandInPrinter, Taker

@@ -1,27 +1,27 @@
-"""A note acceptor: takes notes in, and says what was stacked."""
+"""A note acceptor: takes notes and reports what was stacked."""
 
 from typing import Protocol
 
 NOTES = (500, 1_000, 2_000, 5_000, 10_000)
-"""The notes of the country, in cents."""
+"""The banknotes of the country, in cents."""
 MOST = 1_000_000
-"""The largest bundle that is taken at once."""
+"""The largest bundle that is accepted at once."""
 
 
 class NotTaken(ValueError):
-    """What was put in came out again."""
+    """The notes were given back."""
 
 
 class Acceptor(Protocol):
     """Something that takes notes."""
 
     def stack(self, amount: int) -> int:
-        """Take a note or a bundle of notes in; gives what was stacked, or raises `NotTaken`."""
+        """Take a note or a bundle of notes; returns what was stacked, or raises `NotTaken`."""
         ...
 
 
 class StandInAcceptor:
-    """An acceptor without a slot: takes whatever could be paid in notes.
+    """An acceptor without a slot: accepts any amount that can be paid in notes.
 
     >>> StandInAcceptor().stack(7_500)
     7500
@@ -31,7 +31,7 @@ class StandInAcceptor:
     """
 
     def stack(self, amount: int) -> int:
-        """Take notes in."""
+        """Accept notes."""
         if amount < NOTES[0] or amount % NOTES[0]:
             raise NotTaken(f"{amount} cannot be paid in notes: the smallest is {NOTES[0]}")
         if amount > MOST:

@@ -1,4 +1,4 @@
-"""A ticket printer: gets a ticket, and says in its own time whether it came out."""
+"""A ticket printer: gets a ticket, and reports later whether it was printed."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Slip(Struct, frozen=True):
-    """What is printed on a ticket. The number is a secret: it is worth the amount to whoever holds it."""
+    """What is printed on a ticket. The number is a secret: anyone who has it can redeem the ticket."""
 
     ticket: int
     number: str
@@ -16,16 +16,16 @@ class Slip(Struct, frozen=True):
     table: str
     station: int
     expires_ms: int
-    """Until when it is valid; 0: for ever."""
+    """Until when it is valid; 0 means for ever."""
 
     def __repr__(self) -> str:
         return f"Slip({self.ticket}, …{self.number[-4:]})"
 
 
 Printed = Callable[[bool], None]
-"""Told once whether the ticket came out and can be read."""
+"""Called once, with whether the ticket was printed and can be read."""
 Taker = Callable[[Slip, Printed], bool]
-"""Somebody to whom a ticket can be handed; False: not here, ask the next. Who takes it on says how it went."""
+"""Someone who can be offered a ticket. False: not here, ask the next one. If it accepts, it reports the result."""
 
 
 class Printer(Protocol):
@@ -37,15 +37,15 @@ class Printer(Protocol):
 
 
 class StandInPrinter:
-    """A printer without paper: the ticket is drawn on the screen of the station, or goes to whoever else plays there.
+    """A printer without paper: the ticket is drawn on the station's screen, or goes to a bot that plays there.
 
-    Where nobody takes it, it is a ticket that was not printed: the cage owes its amount by hand (RR 6.6.1(b)(ii)).
+    If nobody accepts it, the ticket was not printed: the cage owes its amount by hand (RR 6.6.1(b)(ii)).
     """
 
     def __init__(self, *takers: Taker) -> None:
         self._takers = takers
 
     def print(self, slip: Slip, printed: Printed) -> None:
-        """Offer the ticket to one taker after the other."""
+        """Offer the ticket to one receiver after the other."""
         if not any(taker(slip, printed) for taker in self._takers):
             printed(False)

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 
 class Spin(Struct, frozen=True):
-    """How one spin goes, counted from the moment when the ball is released."""
+    """The timing of one spin, counted from the moment the ball is released."""
 
     dropping_ms: int
     """When the sensor sees that the ball is about to fall (RR 5.1.3)."""
     rest_ms: int
-    """When the ball lies still."""
+    """When the ball comes to rest."""
     pocket: str
 
 
@@ -26,13 +26,13 @@ class Wheel(Protocol):
 
 
 RIM_MS = (7_500, 9_500)
-"""How long the ball runs along the rim: more than four circuits (RR 9.1.3), and never twice the same."""
+"""How long the ball runs along the rim: more than four circuits (RR 9.1.3), and never the same twice."""
 FALL_MS = (2_800, 4_600)
 """From the rim over the deflectors into a pocket."""
 
 
 class BuiltInWheel:
-    """A wheel for a table that has none: every pocket as likely as any other, by the operating system's chance.
+    """A wheel for a table that has none: all pockets are equally likely, by the operating system's random numbers.
 
     >>> BuiltInWheel(["0", "1"]).spin().pocket in ("0", "1")
     True
@@ -45,10 +45,10 @@ class BuiltInWheel:
             raise ValueError("a wheel takes from 1 to 100 percent of its time")
         self._pockets = tuple(pockets)
         self._percent = percent
-        """How much of its natural time a spin takes: less for short rounds."""
+        """The fraction of its natural time that a spin takes: less for short rounds."""
 
     def spin(self) -> Spin:
-        """Release the ball: the pocket is drawn apart from the times, so that nobody can tell one by the other."""
+        """Release the ball: pocket and times are drawn separately, so that neither reveals the other."""
         dropping_ms = self._scaled(*RIM_MS)
         rest_ms = dropping_ms + self._scaled(*FALL_MS)
         return Spin(dropping_ms, rest_ms, self._pockets[secrets.randbelow(len(self._pockets))])

@@ -1,4 +1,4 @@
-"""Exact expectations of a wager: a chain of rounds, walked through the real `settle`, solved in fractions."""
+"""Exact expectations of a wager: a chain of rounds, explored through the real `settle` and solved in fractions."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -7,12 +7,12 @@ from typing import NamedTuple
 from croupier.games import Fate, Game, Result, Situation, Slip
 
 Node = tuple[Situation, str]
-"""Where the game stands, and the bet that the wager lies on."""
+"""The situation of the game, and the bet that the wager lies on."""
 ENDS = (Fate.WON, Fate.LOST, Fate.RETURNED, Fate.HALVED)
 
 
 class Sums(NamedTuple):
-    """What a wager comes to in the end, in cents, weighted by chance."""
+    """The final result of a wager, in cents, weighted by chance."""
 
     decided: Fraction
     won: Fraction
@@ -22,7 +22,7 @@ class Sums(NamedTuple):
     """How many rounds it works for."""
 
     def plus(self, other: "Sums", chance: Fraction) -> "Sums":
-        """These sums and so much of others."""
+        """These sums plus a share of others."""
         return Sums(*(mine + chance * theirs for mine, theirs in zip(self, other, strict=True)))
 
 
@@ -30,7 +30,7 @@ NOTHING = Sums(*[Fraction(0)] * 5)
 
 
 class Chain:
-    """The fate of one wager, the first on the slip that `laid` gives for a bet, from a situation until it ends."""
+    """The fate of one wager, the first on the slip that `laid` returns for a bet, from a situation until it ends."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Chain:
         self.start: Node = (situation, bet)
 
     def solve(self) -> Sums:
-        """Walk all that can happen from the start, then solve for it."""
+        """Explore everything that can happen from the start, then solve it."""
         ends: dict[Node, Sums] = {}
         steps: dict[Node, dict[Node, Fraction]] = {}
         todo = [self.start]
@@ -60,7 +60,7 @@ class Chain:
         return _absorb(ends, steps)[self.start]
 
     def _play_once(self, node: Node) -> tuple[Sums, dict[Node, Fraction]]:
-        """All outcomes from one node: what ends here, and where the rest goes on."""
+        """All outcomes from one node: what ends here, and where the rest goes."""
         situation, bet = node
         slip = self.laid(bet)
         ended = NOTHING._replace(rolls=Fraction(1))

@@ -1,7 +1,7 @@
-"""Settle lines of JSON: the usual request by the short way, every other, and all that is wrong, by the careful one.
+"""Settle lines of JSON: usual requests on a fast path, everything else, and every error, on a careful one.
 
-Both ways settle with the same rules and give the same answer. The careful one reads a line with Python's own decoder,
-which can tell a key that is given twice or a float; the short one with msgspec, which is many times as fast.
+Both use the same rules and give the same answer. The careful path reads a line with Python's own decoder, which notices
+a repeated key or a float; the fast path uses msgspec, which is many times as fast.
 """
 
 import json
@@ -19,9 +19,9 @@ from croupier.lab.settlement import Answer, BadRequest, settle_request, settle_s
 MAX_LINE_BYTES = 4_000_000
 
 
-# ---------------------------------------------------------------------- the short way
+# ---------------------------------------------------------------------- the fast path
 class Spin(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """The usual request: wagers on one spin of a wheel. Ids that are anything but a number or a text are not usual."""
+    """The usual request: wagers on one spin of a wheel. Ids other than numbers and texts are not usual."""
 
     game: str
     wagers: dict[str, int]
@@ -38,7 +38,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def quick_answer(line: bytes) -> bytes | None:
-    """The answer to the usual request, or None: then there is something about it that only `answer` can judge.
+    """The answer to the usual request, or None if only `answer` can judge it.
 
     >>> quick_answer(b'{"game":"rapid-roulette","wagers":{"red":500},"outcome":"1"}')
     b'{"returned":{"red":1000},"total":1000}'
@@ -58,10 +58,10 @@ def quick_answer(line: bytes) -> bytes | None:
         texts += 1
         if isinstance(id_, str):
             texts += 1
-            if not (id_.isascii() and id_.isprintable()):  # the careful way escapes it, as it always has
+            if not (id_.isascii() and id_.isprintable()):  # the careful path escapes it
                 return None
-    # msgspec keeps the last of two equal keys and says nothing. But each text has its two quotes, so if there are more
-    # than belong to what was read, some text was given twice, or has a quote in itself.
+    # msgspec silently keeps the last of two equal keys. But each text has two quotes, so if there are more quotes
+    # than the parsed values need, some text was given twice or contains a quote.
     return _encode(answer) if line.count(b'"') == 2 * texts else None
 
 
@@ -73,9 +73,9 @@ def _table(game_id: str, chip: int = 1) -> tuple[WheelGame, Sign]:
     return played, Sign(chip=check_cents(chip, "a chip"))
 
 
-# ---------------------------------------------------------------------- the careful way
+# ---------------------------------------------------------------------- the careful path
 def answer(line: bytes, number: int) -> Answer:
-    """The answer to one line; a line that makes no sense gets an answer that says why."""
+    """The answer to one line; for a line that makes no sense, it says why."""
     request: object = None
     try:
         request = _decode(line)

@@ -19,19 +19,19 @@ from croupier.lab.chain import Chain, Sums
 
 BASE = "per wager decided"
 MANY = 1_000
-"""A stake is judged by itself here, not by what the sign lets one lay behind another."""
+"""A stake is judged alone here, without the multiple that limits odds behind another wager."""
 
 
 class BetOdds(Struct, frozen=True):
-    """What a bet is worth. Everything is a fraction of the stake, commission apart."""
+    """What a bet is worth. Everything is a fraction of the stake, without commission."""
 
     game: str
     bet: Bet
     pays: str
     edge: Fraction
-    """Expected loss, commission included, over the stake without it, per wager decided."""
+    """Expected loss, commission included, divided by the stake without it, per wager decided."""
     variance: Fraction
-    """Of the net result of one wager, in units of the stake."""
+    """Variance of the net result of one wager, in units of the stake."""
     win_chance: Fraction
     rolls: Fraction
     """How many spins, or rolls on which it works, decide it, on average."""
@@ -41,7 +41,7 @@ class BetOdds(Struct, frozen=True):
 
     @property
     def edge_per_roll(self) -> Fraction:
-        """Expected loss for each spin or roll that the wager works."""
+        """Expected loss for each spin or roll on which the wager works."""
         return self.edge / self.rolls
 
 
@@ -105,13 +105,13 @@ def _each(
 
 
 def _points(bet: Bet) -> tuple[int | None, ...]:
-    """The Points that a craps bet has odds for: each for odds behind the line, and none in particular for others."""
+    """The Points that a craps bet has odds for: all of them for odds behind the line, a single None for others."""
     kind, _ = parse(bet.id)
     return POINTS if kind.behind and not kind.numbers else (None,)
 
 
 def exact_stake(bet: Bet) -> int:
-    """A stake whose every payment and commission is a whole number of cents."""
+    """A stake for which every payment and commission is a whole number of cents."""
     return bet.parts * 100 * lcm(*(odds.on for odds in bet.pays))
 
 
@@ -119,7 +119,7 @@ def _spin_bets(played: Game, bets: list[Bet], wager: int | None, sign: Sign) -> 
     stakes, refused = {}, {}
     for bet in bets:
         stake = exact_stake(bet) if wager is None else wager
-        # A piece is laid down in chips where there are chips, and in cents where there are none.
+        # A piece is placed in chips where there are chips, and in cents where there are none.
         unit = bet.parts * (sign.chip if bet.parts > 1 and played.regime.in_chips else 1)
         if stake % unit:
             reason = f"{bet.parts} equal pieces: stake a multiple of {unit}"
@@ -140,7 +140,7 @@ def _spin_bets(played: Game, bets: list[Bet], wager: int | None, sign: Sign) -> 
 def _one_spin(
     played: Game, stakes: dict[str, int], sign: Sign
 ) -> tuple[dict[str, tuple[int, int, int]], frozenset[str]]:
-    """How often each bet wins, what it nets and that squared, over all ways; and what a spin may leave lying."""
+    """How often each bet wins, its net result and the square of it, over all ways; and what a spin leaves undecided."""
     sums = dict.fromkeys(stakes, (0, 0, 0))
     lasting = set()
     slip = played.slip(stakes, sign)
@@ -170,7 +170,7 @@ def _spin_odds(played: Game, bet: Bet, stake: int, won: Fraction, net: Fraction,
 
 
 def _lasting(played: Game, bet: Bet, stake: int, sign: Sign) -> BetOdds:
-    """The odds of a wager that a spin may leave lying, as a house does that takes prisoners: over its whole life."""
+    """The odds, over its whole life, of a wager that a spin may leave undecided, as with en prison."""
     chain = Chain(played, played.start(), bet.id, lambda lies: played.slip({lies: stake}, sign), returned_decides=True)
     sums = chain.solve()
     mean = sums.net / stake
@@ -195,23 +195,23 @@ def craps_chain(
     *,
     ties_end_it: bool = False,
 ) -> Chain:
-    """The life of a craps wager that stands alone, or behind the flat wager that it belongs to."""
+    """The life of a craps wager that stands alone, or behind its flat wager."""
     kind, _ = parse(bet)
 
     def laid(lies: str) -> Slip:
         parent = SPECS[lies].parent
         slip = craps.slip({lies: stake} | ({parent: stake} if parent else {}), terms)
-        # Asleep, a wager waits and nothing else, so its odds are those of one that always works.
+        # A wager that is asleep only waits, so its odds are those of one that always works.
         return craps.switch(craps.start(), slip, kind.id, on=True).or_raise().slip if kind.switchable else slip
 
-    # The puck has a say in wagers on the line only; for all others it may stay where it is.
+    # The puck matters only for wagers on the line; for all others it may stay where it is.
     return Chain(craps, situation, bet, laid, moves=not kind.numbers, ties_end_it=ties_end_it)
 
 
 def _craps_bet(craps: Craps, bet: Bet, point: int | None, wager: int | None, terms: Terms) -> BetOdds | NotPlaced:
     kind, number = parse(bet.id)
     stake = exact_stake(bet) if wager is None else wager
-    # Where the puck is has no say in wagers with a number of their own, but Come needs it to be on.
+    # The puck does not matter for wagers with their own number, but Come needs it to be on.
     situation = craps.start(POINTS[0] if kind.numbers else point)
     if wager is not None and (refusal := _refusal(craps, situation, bet.id, stake, terms)):
         return NotPlaced(craps.id, bet, refusal, point)
@@ -224,7 +224,7 @@ def _craps_bet(craps: Craps, bet: Bet, point: int | None, wager: int | None, ter
 
 
 def _refusal(craps: Craps, situation: CrapsSituation, bet: str, stake: int, terms: Terms) -> Refusal | None:
-    """Why the stake cannot be placed, its multiple apart; a wager that has travelled was placed before."""
+    """Why the stake cannot be placed, multiples aside; a wager that has travelled was placed before."""
     if SPECS[bet].travelled:
         return None
     parent = SPECS[bet].parent

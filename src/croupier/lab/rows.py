@@ -1,4 +1,4 @@
-"""Settle rows of CSV: one wager a row, and what became of it in further columns of the same row.
+"""Settle rows of CSV: one wager per row, and its result in further columns of the same row.
 
 The columns are described in docs/reference/settle.md.
 """
@@ -21,13 +21,13 @@ class Row(NamedTuple):
     """A row that is answered: its cells, and the error if it has one."""
 
     line: int
-    """Where it ends in the file: a cell may have several lines."""
+    """The line on which it ends in the file: a cell may have several lines."""
     cells: Sequence[str]
     error: BadInput | None = None
 
 
 def settle_rows(lines: Iterable[str]) -> Iterator[Row]:
-    """Answer every row, the header first; blank lines are passed over.
+    """Answer every row, the header first; blank lines are skipped.
 
     >>> for row in settle_rows(["game,outcome,bet,cents", "rapid-roulette,8,split:5/8,500"]):
     ...     print(",".join(row.cells))
@@ -69,7 +69,7 @@ def _columns(reader: Iterator[list[str]]) -> list[str]:
 
 
 def _answered(columns: Sequence[str], cells: Sequence[str]) -> tuple[str, ...]:
-    """What the columns of the answer say, but for the error."""
+    """The columns of the answer, except the error."""
     if len(cells) != len(columns):
         raise BadRequest(f"a row has {len(columns)} cells, as the header has, not {len(cells)}")
     given = dict(zip(columns, cells, strict=True))
@@ -93,6 +93,6 @@ def _cents(text: str, what: str) -> int:
 
 
 def _wrong(line: int, columns: Sequence[str], cells: Sequence[str], error: BadInput) -> Row:
-    """A row that cannot be settled, cut or filled up so that its error stands in the right column."""
+    """A row that cannot be settled, cut or padded so that its error is in the right column."""
     shown = [*cells[: len(columns)], *[""] * (len(columns) - len(cells))]
     return Row(line, (*shown, *[""] * (len(ANSWERED) - 1), str(error)), error)

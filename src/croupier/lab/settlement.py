@@ -54,7 +54,7 @@ def _settle_spin(played: WheelGame, sign: Sign, request: Mapping[str, Any]) -> A
 
 
 def settle_spin(played: WheelGame, sign: Sign, wagers: Mapping[str, int], outcome: str, explain: bool) -> Answer:
-    """What every wager on one spin gets back."""
+    """What every wager on one spin returns."""
     slip = wagers if sign.chip == 1 else played.slip(wagers, sign)
     results = played.settle(played.start(), slip, outcome).results
     returned: dict[str, int] = {}
@@ -71,7 +71,7 @@ def settle_spin(played: WheelGame, sign: Sign, wagers: Mapping[str, int], outcom
 
 
 def _explained(result: Result) -> Answer:
-    """What became of a wager, and by which clause."""
+    """The result of a wager, and its clause."""
     return {
         "bet": result.bet, "stake": result.stake, "fate": result.fate.value, "paid": result.paid, "back": result.back,
         "stays": result.stays, "clause": result.clause,
@@ -107,21 +107,21 @@ def _check_keys(found: Mapping[str, Any], known: tuple[str, ...], *needed: str) 
 
 
 class Player:
-    """One player's place at a craps table that is being settled."""
+    """One player at a craps table that is being settled."""
 
     def __init__(self, slip: Slip) -> None:
         self.slip = slip
         self.start_step()
 
     def start_step(self) -> None:
-        """Forget what was reported of the last step."""
+        """Clear what was reported about the last step."""
         self.commission = self.returned_by_removal = 0
         self.returned: dict[str, int] = {}
         self.refused: list[Answer] = []
         self.results: list[Answer] | None = None
 
     def report(self) -> Answer:
-        """What became of this player's wagers in the step."""
+        """The results of this player's wagers in the step."""
         return {
             "commission": self.commission,
             "returned_by_removal": self.returned_by_removal,
@@ -140,7 +140,7 @@ class CrapsTable:
         self.players: dict[str, Player] = {}
 
     def step(self, step: object) -> Answer:
-        """Remove, place, call, roll: in that order, whatever of it the step has."""
+        """Remove, place, call, roll: in that order, as far as the step has them."""
         if not isinstance(step, dict):
             raise BadRequest("a step is an object with any of remove, place, call, roll")
         _check_keys(step, STEP_KEYS)

@@ -17,7 +17,7 @@ BOOKS = {
     "RO": "Roulette",
 }
 FEW = 4
-"""How many clauses are named to somebody who asked for one that there is not."""
+"""How many clauses are suggested when a clause does not exist."""
 PROVABLE = frozenset({"system", "console", "display", "record", "config"})
 """The kinds of clause that a test can prove; `meta` explains words, `conduct` binds people."""
 
@@ -30,12 +30,12 @@ class Clause(Struct, frozen=True):
     """Its number in the book, such as `4.3.1`; `6.1:Split` is a row of a printed table."""
     kind: str
     who: str
-    """Who acts, or the least role that may."""
+    """Who acts, or the lowest role that may."""
     text: str
     owner: str
-    """The part of Croupier that keeps it."""
+    """The part of Croupier that enforces it."""
     unproven: str = ""
-    """If tests prove it only in part: what they prove, and what is left to an eye, an ear or a person's judgement."""
+    """If tests prove it only in part: what they prove, and what people have to see, hear or judge."""
 
     @property
     def id(self) -> str:
@@ -49,7 +49,7 @@ class Clause(Struct, frozen=True):
 
 
 class Proof(Struct, frozen=True):
-    """Where a clause stands in the code, and the tests that fail when it is broken."""
+    """Where the code enforces a clause, and the tests that fail when it is broken."""
 
     enforced_by: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ def clause(id_: str) -> Clause:
 
 
 def under(prefix: str) -> list[Clause]:
-    """A clause and all beneath it: `RR 4.3` gives 4.3.1, 4.3.2(a) and so on; a book alone gives all of it."""
+    """A clause and all below it: `RR 4.3` gives 4.3.1, 4.3.2(a) and so on; a book alone gives all of it."""
     found = _beneath(prefix.strip())
     if not found:
         raise _unknown(prefix)
@@ -110,7 +110,7 @@ def _beneath(wanted: str) -> list[Clause]:
 
 @cache
 def proofs() -> Mapping[str, Proof]:
-    """What is known of each clause, from the last full run of the tests."""
+    """What is known about each clause, from the last full run of the tests."""
     read = json.loads((files(__name__) / "proofs.json").read_text(encoding="utf-8"))
     return {id_: Proof(tuple(proof["enforced_by"]), tuple(proof["tests"])) for id_, proof in read.items()}
 
@@ -130,14 +130,14 @@ def _unknown(asked: str) -> UnknownClause:
 
 
 def near(asked: str) -> list[str]:
-    """The clauses that may have been meant: the nearest of the same rule, or those of that number in other books.
+    """Suggestions for an unknown clause: the nearest of the same rule, or those with that number in other books.
 
     >>> near("RR 4.3.9")
     ['RR 4.3.1', 'RR 4.3.2(a)', 'RR 4.3.2(b)', 'RR 4.3.3']
     >>> near("4.3.3")
     ['RR 4.3.3']
     """
-    from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
+    from difflib import get_close_matches  # noqa: PLC0415 - only needed for an error
 
     wanted = asked.strip()[:60]
     number = wanted.rpartition(" ")[2]

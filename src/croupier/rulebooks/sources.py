@@ -1,4 +1,4 @@
-"""Where the five books come from: what stands on their first pages, and what date they bear."""
+"""Where the five books come from: what their first pages say, and their dates."""
 
 from msgspec import Struct
 
@@ -9,8 +9,8 @@ EARLIER = (
     "the Commission for Gambling Regulation (which had a successor from February 2012)"
 )
 LATER = (
-    "2012 to 2021, by the name of the Commission for Gambling and Liquor Regulation (which there was from February "
-    "2012 to the end of 2021)"
+    "2012 to 2021, by the name of the Commission for Gambling and Liquor Regulation (which existed from February 2012 "
+    "to the end of 2021)"
 )
 
 
@@ -19,15 +19,15 @@ class Source(Struct, frozen=True):
 
     title: str
     publisher: str
-    """Whose rules they are, as far as the book says."""
+    """The publisher, as far as the book says."""
     approved_by: str
     """The authority that the book names."""
     dated: str = ""
-    """The date that is printed on it; empty: none is."""
+    """The printed date, or empty."""
     edition: str = ""
-    """The number or version that is printed on it."""
+    """The printed number or version, or empty."""
     period: str = ""
-    """Without a date: when it can be from, by the names in it."""
+    """For a book without a date: when it was published, judging by the names in it."""
 
 
 SOURCES = {

@@ -1,4 +1,4 @@
-"""A floor driven at random beside a second account of its money."""
+"""A floor driven at random, compared with a second account of its money."""
 
 from tests.floor.stateful.machine import FloorMachine
 

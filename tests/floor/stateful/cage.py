@@ -1,4 +1,4 @@
-"""Rules of the machine: tickets and payments by hand, by several at once."""
+"""Rules of the machine: tickets and payments by hand, used by several people at once."""
 
 from functools import partial
 from threading import Event as Signal
@@ -27,7 +27,7 @@ def payments(machine: Driven) -> bool:
 
 
 class AtTheCage(Driven):
-    """What tickets and payments go through."""
+    """What happens to tickets and payments."""
 
     def some_ticket(self, number: int, state: str = "issued") -> int:
         """One of the tickets that were ever started, mostly in a given state."""
@@ -90,7 +90,7 @@ class AtTheCage(Driven):
         self.race(self.some_ticket(number), contenders, self.seat(seat)[1])
 
     def race(self, ticket: int, contenders: list[str], station: int) -> None:
-        """Several want the same ticket at once, none waiting for another: one gets it at most."""
+        """Several people want the same ticket at once, and none waits for another: at most one gets it."""
         self.before("a" if "station" in contenders else "")
         answers: dict[int, Answer] = {}
         told = [Signal() for _ in contenders]

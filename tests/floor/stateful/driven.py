@@ -1,4 +1,4 @@
-"""A floor driven at random, legally and not, beside a second account of its money: what every step has in common."""
+"""A floor driven at random, legally and not, with a second account of its money: what every step has in common."""
 
 import atexit
 import shutil
@@ -39,7 +39,7 @@ VALID_DAYS = 1
 seats = st.integers(0, 49)
 amounts = st.sampled_from([100, 200, 300, 500, 1_000, 100, 200, 500, 2_000, 150, 30_000, 50, 0, -100])
 rare = st.integers(0, 3)
-"""A rule that changes much is only obeyed at nought."""
+"""A rule with a large effect is applied only if this draws zero."""
 
 
 def setup(table: str) -> c.OpenTable:
@@ -146,7 +146,7 @@ class Driven(RuleBasedStateMachine):
         return self.told(command, answer, before, then)
 
     def before(self, touches: str) -> bytes:
-        """What a refusal must leave as it was; nothing, if the first look at the clock ends a period."""
+        """What a refusal must not change; nothing, if looking at the clock ends a period."""
         if touches and self.money.time_is_up(touches, self.clock.now_ms()):
             self.money.end_period(touches)
             return b""

@@ -87,7 +87,7 @@ class House(Driven):
             self.close_down(table)
 
     def announce(self, table: str) -> None:
-        """The sign of a closing stands for as long as it must."""
+        """The sign of a closing is shown for as long as it must be."""
         number = self.table(table).next_case
         self.give(table, c.PostNotice("closing", self.clock.now_ms() + SIGN_MS), PIT_BOSS)
         self.give(table, c.NoticeShown(number), device("sign", table))
@@ -114,10 +114,10 @@ class House(Driven):
 
         self.give(table, setup(table), PIT_BOSS, opened)
 
-    # ------------------------------------------------------------------ what nobody may
+    # ------------------------------------------------------------------ what nobody may do
     @rule(seat=seats, data=st.data())
     def overstep(self, seat: int, data: st.DataObject) -> None:
-        """Commands by those who may not give them."""
+        """Commands by people who may not give them."""
         table, station = self.seat(seat)
         somebody = player(table, station)
         dealers: list[Command] = [

@@ -1,4 +1,4 @@
-"""Rules of the machine: all that the books call irregular, and crashes."""
+"""Rules of the machine: everything that the books call irregular, and crashes."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
@@ -160,7 +160,7 @@ class Irregular(Driven):
 
     @rule(clean=st.booleans(), rarely=rare)
     def restart(self, clean: bool, rarely: int) -> None:
-        """A crash, or an orderly stop; the money is where it was, but for rounds and printers that were at work."""
+        """A crash, or an orderly stop; the money is unchanged, except for rounds and printers that were active."""
         if rarely:
             return
         if clean:

@@ -36,18 +36,18 @@ class Purse:
         return sum(self.wagers.values())
 
     def take_up(self) -> None:
-        """Every stake back to the account."""
+        """Return every stake to the account."""
         self.balance, self.wagers = self.balance + self.staked, {}
         self.history.clear()
 
 
 @dataclass
 class Hand:
-    """What a visit had on the round that was settled last, and what it has of it."""
+    """What a visit had on the last settled round, and what it has of it now."""
 
     wagers: dict[str, int]
     has: int
-    """In the account, on the layout, held or paid by hand; what is only owed is not had yet."""
+    """In the account, on the layout, held or paid by hand; money that is only owed does not count."""
     settled: int
     unheld: int = 0
     owed: list[int] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Money:
         """Amount and state of every ticket ever started."""
         self.payments: dict[int, tuple[int, bool]] = {}
         self.for_hand: dict[int, Hand] = {}
-        """The hand that a payment is for, if a correction made it due."""
+        """The share in a round that a payment is for, if a correction made it due."""
         self.came_in = self.went_out = self.house = self._payments = 0
 
     def at(self, table: str) -> list[tuple[str, Purse]]:
@@ -106,7 +106,7 @@ class Money:
         self.change(visit, self.purses[visit].history.pop(), undoable=False)
 
     def leave(self, visit: str) -> int:
-        """A visit is over: what it had is on its way out."""
+        """A visit is over: its money is on its way out."""
         purse = self.purses.pop(visit)
         assert not purse.wagers, "a visit ended with wagers on the layout"
         if purse.held:
@@ -188,7 +188,7 @@ class Money:
         self.house += taken
 
     def _owe(self, hand: Hand, due: int) -> None:
-        """So much is due by hand, all in all: more falls due, or less, the newest first."""
+        """This much is due by hand in total: more falls due, or less, the newest first."""
         owed = [number for number in hand.owed if number in self.payments]
         more = due - sum(self.payments[number][0] for number in owed)
         self.house -= more

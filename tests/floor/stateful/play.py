@@ -182,7 +182,7 @@ class Play(Rounds):
 
     @rule(seat=seats, bet=bets, times=st.integers(2, 3))
     def say_the_same_twice(self, seat: int, bet: str, times: int) -> None:
-        """A device that heard no answer says it again under the same number: it is done once."""
+        """A device that got no answer sends the command again under the same number: it is carried out once."""
         table, station = self.seat(seat)
         before = self.wagers(table, station)
         self.before(table)

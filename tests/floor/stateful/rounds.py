@@ -86,7 +86,7 @@ class Rounds(Driven):
         self.give(table, c.SetPeriod(seconds), PIT_BOSS, was_set)
 
     def bring_to_betting(self, table: str) -> None:
-        """Whatever the table waits for is done, if it can be."""
+        """Do what the table waits for, if possible."""
         self.tick(table)
         if self.money.boards[table].phase != "betting":
             self.release(table)

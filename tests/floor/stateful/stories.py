@@ -1,4 +1,4 @@
-"""Rules of the machine: short stories, because chance alone seldom tells one to its end."""
+"""Rules of the machine: short sequences, because chance alone seldom completes one."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
@@ -18,7 +18,7 @@ LIKELY = ("red", "odd", "split:0/1")
 
 
 class Stories(Play, Irregular, House, AtTheCage):
-    """What often goes together."""
+    """What often happens together."""
 
     def sit(self, table: str, number: int) -> int:
         """Somebody with money at a station of a table, ready to play; gives the station."""

@@ -27,7 +27,7 @@ Dice = tuple[int, int]
 
 
 class At(Struct, frozen=True):
-    """A table as one player sees it, whatever the player has wagered."""
+    """A table as one player sees it, with any wagers."""
 
     situation: CrapsSituation
     slip: Slip = Slip()
@@ -35,7 +35,7 @@ class At(Struct, frozen=True):
 
     @property
     def played(self) -> Craps:
-        """Looked up anew each time, so that one that was built anew is found."""
+        """Looked up each time, so that a game that was built again is found."""
         return games.game(self.game)
 
     @property

@@ -41,7 +41,7 @@ class Moved(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """What a roll did to one player's wagers, and what lies there now."""
+    """What a roll did to one player's wagers, and what is on the layout now."""
 
     state: State
     wagers: dict[str, int]

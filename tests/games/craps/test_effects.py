@@ -48,7 +48,7 @@ def one_rolls() -> list[tuple[int, str, frozenset[int]]]:
 
 
 Case = tuple[str, str, int | None, frozenset[int], Fate]
-"""Clause, bet, Point, the totals that it speaks of, and what becomes of the wager."""
+"""Clause, bet, Point, the totals that it names, and what happens to the wager."""
 
 
 def line_cases() -> list[Case]:

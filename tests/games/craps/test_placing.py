@@ -353,7 +353,7 @@ def test_a_roll_says_what_goes_to_the_player_in_all() -> None:
     for dice in ((3, 3), (3, 4), (2, 2), (6, 6)):
         rolled = ON.settle(wagers, dice)
         assert rolled.returned == sum(result.returned for result in rolled.results)
-        with pytest.raises(AttributeError):  # what is handed out can be changed by nobody
+        with pytest.raises(AttributeError):  # nobody can change what is returned
             rolled.returned = 1  # type: ignore[misc]
         assert ON.settle(wagers, dice).returned == rolled.returned
         assert len(ON.settle(wagers, dice).results) == 6

@@ -1,4 +1,4 @@
-"""What craps remembers of earlier rolls never changes what a roll comes to."""
+"""What craps caches from earlier rolls never changes the result of a roll."""
 
 import pytest
 

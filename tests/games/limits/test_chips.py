@@ -1,4 +1,4 @@
-"""Limits on the felt: the wager lies there, and the limit has its say at settlement."""
+"""Limits on the felt: the wager is on the layout already, and the limit applies at settlement."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every bet of every roulette game, with all that is said of it, against a second, naive catalogue."""
+"""Every bet of every roulette game, with all its fields, compared with a second, naive catalogue."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a wheel must be, with the smallest change that makes it a wrong one, wherever on the wheel that is."""
+"""What a wheel must be, with the smallest change that makes it wrong, at any place of the wheel."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""The kept list of breaks: mistakes that a test in the browser must notice, by the page that they are on.
+"""The list of breaks: mistakes that a browser test must notice, by page.
 
-Words that are changed are short, so that other work on a page rarely touches them. A value of yesterday is kept where
-every script can reach it: `globalThis.first ??= value`.
+The changed words are short, so that other work on a page rarely touches them. A stale value is kept where every script
+can reach it: `globalThis.first ??= value`.
 """
 
 from tools.pages.breaks import desks, money, room, station

@@ -11,7 +11,7 @@ LIMITS = ("test_the_pit_sees_the_limits_of_now_and_every_sign",)
 CORRECTED = ("test_a_wrong_outcome_is_frozen_previewed_worked_out_again_and_released",)
 
 BREAKS = (
-    # Who wants something.
+    # People who want something.
     PageBreak(
         "dealer-hides-who-waits", "stations whose wagers wait for the records are not listed",
         "desk/attention.ts", 'if (row.waiting) found.push("waiting");', "", ON, CONSOLE,
@@ -52,7 +52,7 @@ BREAKS = (
         "dealer-sum-of-nothing", "what is at stake in all is not counted",
         "dealer/Console.svelte", "<b>{money(desk?.staked ?? 0)}</b>", "<b>{money(0)}</b>", ON, CONSOLE,
     ),
-    # The way of the round.
+    # The steps of the round.
     PageBreak(
         "dealer-settles-before-the-records", "the console does not wait for the records",
         "dealer/steps.ts", 'if (desk.stations.some((row) => row.waiting)) return "records";', "", ON, CONSOLE,

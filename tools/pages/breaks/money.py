@@ -1,4 +1,4 @@
-"""Breaks of the screens of the whole house: the cashier's, the inspector's, and those with which a screen begins."""
+"""Breaks of the screens that belong to no table: the cashier's, the inspector's, the start page and sign-in."""
 
 from tools.pages.broken import PageBreak
 

@@ -1,4 +1,4 @@
-"""Breaks of what stands around a table for all to see: its sign and the winning number display."""
+"""Breaks of the public screens of a table: its sign and the winning number display."""
 
 from tools.pages.broken import PageBreak
 

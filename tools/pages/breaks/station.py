@@ -135,7 +135,7 @@ BREAKS = (
         "station/Station.svelte", "ghosts={seat.ghosts}", "ghosts={{}}", ON, ("RR 3.6",),
         ("test_a_touch_is_a_ghost_until_the_wager_is_on_disk",),
     ),
-    # Why a station stands still.
+    # Why a station does not take wagers.
     PageBreak(
         "station-frozen-not-told", "nobody is told that the accounts are frozen",
         "station/Station.svelte", "if (table.frozen) return t.phase.frozen;", "", ON, STANDS_STILL, WHY,
@@ -177,7 +177,7 @@ BREAKS = (
         'disabled={!laid}\n\t\tonclick={() => seat.act("clear")}', ON, ("RR 3.7",),
         ("test_buttons_are_there_when_there_is_something_to_do",),
     ),
-    # What is said.
+    # Messages.
     PageBreak(
         "station-no-inspector", "who complains is not told of the inspector",
         "station/Claims.svelte", "<p>{t.inspector}</p>", "", ON, ("RR 12.10",),

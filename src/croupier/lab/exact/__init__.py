@@ -1,4 +1,4 @@
-"""Exact answers for whole plays: a combination of bets, or a policy that says what to want before every round."""
+"""Exact answers for whole plays: a combination of bets, or a policy that says what to wager before every round."""
 
 from croupier.lab.exact.graph import TooManyStates
 from croupier.lab.exact.play import Over, Play, exact

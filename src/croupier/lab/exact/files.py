@@ -15,18 +15,18 @@ class PlayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the file says; all amounts are in cents."""
 
     wagers: dict[str, int] = {}
-    """Wanted before every round."""
+    """What is wanted before every round."""
     come_out: dict[str, int] = {}
-    """In craps: wanted beside them while the puck is off…"""
+    """In craps: wanted in addition while the puck is off."""
     point: dict[str, int] = {}
-    """…and while a Point stands."""
+    """The same while a Point stands."""
     rounds: int | None = None
     per_hour: int | None = None
     bankroll: int | None = None
     chip: int = 1
     """The smallest chip of the table."""
     odds_multiple: dict[int, int] | int = DEFAULT_MULTIPLE
-    """How many times the flat wager odds may be."""
+    """The multiple of the flat wager that odds may reach."""
 
     @property
     def terms(self) -> Terms:
@@ -34,7 +34,7 @@ class PlayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Terms(Sign(chip=self.chip), self.odds_multiple)
 
     def play(self, game: Game) -> WhatIsWanted:
-        """What is wanted: always the same, or in craps as the puck lies."""
+        """What is wanted: always the same, or in craps depending on the puck."""
         if not (self.come_out or self.point):
             return self.wagers
         if not isinstance(game, Craps):
@@ -42,7 +42,7 @@ class PlayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         off, on = self.wagers | self.come_out, self.wagers | self.point
 
         def wanted(situation: Situation, slip: Slip) -> Mapping[str, int]:
-            """What is not named for this moment is left where it lies."""
+            """A wager that is not named for this moment stays on the layout."""
             named = off if isinstance(situation, CrapsSituation) and situation.point is None else on
             return {**slip.stakes, **named}
 
@@ -50,7 +50,7 @@ class PlayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_play(text: str | bytes) -> PlayFile:
-    """The play that a text in JSON describes; an error that says what would be right if it describes none.
+    """The play that a JSON text describes; if it is wrong, the error says what would be right.
 
     >>> read_play('{"wagers": {"red": 500}, "rounds": 10}').wagers
     {'red': 500}

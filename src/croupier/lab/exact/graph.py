@@ -1,4 +1,4 @@
-"""The states that a play reaches, walked through the game's own `settle` and `next`."""
+"""The states that a play reaches, explored through the game's own `settle` and `next`."""
 
 from typing import NamedTuple
 
@@ -13,43 +13,43 @@ DECIDES = (Fate.WON, Fate.LOST, Fate.HALVED)
 
 
 class TooManyStates(BadInput):
-    """A play that reaches more states than are followed."""
+    """The play reaches more states than we follow."""
 
 
 class Edge(NamedTuple):
-    """What a round may do in a state."""
+    """A possible result of a round in a state."""
 
     then: int
     """The state that the next round starts in."""
     gain: int
-    """What the player has more than before, in cents; what lies on the layout counts in full."""
+    """What the player gains, in cents; wagers on the layout count in full."""
     fee: int
     """Commission for what is placed before the next round."""
 
 
 class State(Struct, frozen=True):
-    """Where the game stands and what lies on the layout, when a round starts."""
+    """The situation of the game and the wagers on the layout when a round starts."""
 
     situation: Situation
     slip: Slip
 
 
 class Graph(Struct, frozen=True):
-    """Every state that a play reaches, and how; the first is where it starts."""
+    """Every state that a play reaches, and how; the play starts in the first."""
 
     states: tuple[State, ...]
     edges: tuple[dict[Edge, int], ...]
-    """For each state, the ways that lead along each edge."""
+    """For each state, the number of ways that lead along each edge."""
     decided: tuple[int, ...]
-    """For each state, the stakes that a round decides, over all ways."""
+    """For each state, the stakes that a round decides, summed over all ways."""
     ways: int
-    """How many ways a round can go."""
+    """The number of ways a round can go."""
     fee: int
     """Commission for what is placed before the first round."""
 
 
 def walk(game: Game, policy: Policy, slip: Slip, most: int = MAX_STATES) -> Graph:
-    """Follow a play from the first round on to every state that it can reach."""
+    """Follow a play from the first round to every state that it can reach."""
     walker = _Walker(game, policy, most)
     first = walker.reach(game.start(), slip)
     edges: list[dict[Edge, int]] = []
@@ -63,7 +63,7 @@ def walk(game: Game, policy: Policy, slip: Slip, most: int = MAX_STATES) -> Grap
 
 
 class _Walker:
-    """What was reached so far."""
+    """What has been reached so far."""
 
     def __init__(self, game: Game, policy: Policy, most: int) -> None:
         self.game, self.policy, self.most = game, policy, most
@@ -73,7 +73,7 @@ class _Walker:
         self.refused: dict[str, Refusal] = {}
 
     def reach(self, situation: Situation, slip: Slip) -> tuple[int, int]:
-        """The state that the player makes of a situation and a slip, and the commission."""
+        """The state that the player turns a situation and a slip into, and the commission."""
         found = self.laid.get((situation, slip))
         if found is None:
             laid = lay(self.game, situation, slip, self.policy(situation, slip))
@@ -93,7 +93,7 @@ class _Walker:
         return number
 
     def rounds_from(self, state: State) -> tuple[dict[Edge, int], int]:
-        """All outcomes of a round: what they do and where they lead, and the stakes that they decide."""
+        """All outcomes of a round: their effects, where they lead, and the stakes that they decide."""
         edges: dict[Edge, int] = {}
         decided = 0
         before = state.slip.total
@@ -107,11 +107,11 @@ class _Walker:
         return edges, decided
 
     def _decides(self, result: Result) -> bool:
-        """What comes back undecided is no wager decided; out of prison, coming back is the best that can happen."""
+        """A wager that comes back was not decided; but out of prison, coming back is the best result."""
         return result.fate in DECIDES or (result.fate is Fate.RETURNED and result.bet not in self.game.bets)
 
     def check_all_were_placed(self) -> None:
-        """What is wanted and refused in every state is most likely a mistake."""
+        """A wager that is wanted and refused in every state is most likely a mistake."""
         placed = {bet for state in self.states for bet in state.slip.stakes}
         for bet, refusal in self.refused.items():
             if bet not in placed:
@@ -119,5 +119,5 @@ class _Walker:
 
 
 def _sorted(laid: Laid) -> Slip:
-    """In which order wagers were placed makes no difference here, and would make states many."""
+    """The order in which wagers were placed makes no difference here, and would multiply the states."""
     return replace(laid.slip, wagers=tuple(sorted(laid.slip.wagers, key=lambda wager: wager.bet)))

@@ -1,4 +1,4 @@
-"""`exact`: what a whole play comes to, in fractions."""
+"""`exact`: the exact results of a whole play, in fractions."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from croupier.lab.exact.wanting import WhatIsWanted, as_policy
 
 
 class Over(Struct, frozen=True):
-    """What a play comes to over a number of rounds."""
+    """The results of a play over a number of rounds."""
 
     rounds: int
     loss: Fraction
@@ -21,17 +21,17 @@ class Over(Struct, frozen=True):
     variance: Fraction
     hours: Fraction | None = None
     per_hour: Fraction | None = None
-    """Expected loss an hour, in cents."""
+    """Expected loss per hour, in cents."""
 
 
 class Play(Struct, frozen=True):
-    """What a play is worth, in cents a round: a spin, or a roll of the dice."""
+    """The worth of a play, in cents per round: a spin, or a roll of the dice."""
 
     game: str
     loss: Fraction
-    """Expected loss a round, in the long run, commission included."""
+    """Expected loss per round in the long run, commission included."""
     wagered: Fraction
-    """Stakes decided a round, on average: what lies there undecided is counted when it is decided."""
+    """Stakes decided per round, on average: a wager is counted when it is decided."""
     variance: Fraction
     """Of the net result of many rounds, divided by their number: where wagers last, rounds are not independent."""
     graph: Graph
@@ -39,7 +39,7 @@ class Play(Struct, frozen=True):
 
     @property
     def edge(self) -> Fraction:
-        """Expected loss over the stakes decided; 0 if nothing is wagered."""
+        """Expected loss divided by the stakes decided; 0 if nothing is wagered."""
         return self.loss / self.wagered if self.wagered else Fraction(0)
 
     @property
@@ -48,7 +48,7 @@ class Play(Struct, frozen=True):
         return len(self.graph.states)
 
     def over(self, rounds: int, per_hour: int | None = None) -> Over:
-        """The long-run loss and variance of so many rounds and, with so many rounds an hour, the loss an hour.
+        """The long-run loss and variance of this many rounds and, with `per_hour`, the loss per hour.
 
         >>> exact("rapid-roulette", {"red": 1000}).over(370, per_hour=37).per_hour
         Fraction(1000, 1)
@@ -61,9 +61,9 @@ class Play(Struct, frozen=True):
         return Over(many, loss, variance, Fraction(many, each), each * self.loss)
 
     def run(self, rounds: int, bankroll: int | None = None) -> Run:
-        """Every total that so many rounds from the start may win or lose, with its chance.
+        """Every total that this many rounds from the start can win or lose, with its chance.
 
-        With a bankroll, a player who cannot make the wagers wanted stops there.
+        With a bankroll, a player who cannot afford the wanted wagers stops.
 
         >>> exact("rapid-roulette", {"red": 1000}).run(1).totals
         {-1000: Fraction(19, 37), 1000: Fraction(18, 37)}
@@ -72,7 +72,7 @@ class Play(Struct, frozen=True):
         return run(self.graph, _count(rounds, "rounds"), purse)
 
     def ahead(self, rounds: int, bankroll: int | None = None) -> Fraction:
-        """The chance to have more after so many rounds than at the start.
+        """The chance to have more after this many rounds than at the start.
 
         >>> exact("rapid-roulette", {"red": 1000}).ahead(1)
         Fraction(18, 37)
@@ -80,7 +80,7 @@ class Play(Struct, frozen=True):
         return self.run(rounds, bankroll).ahead
 
     def ruin(self, bankroll: int, rounds: int) -> Fraction:
-        """The chance that, at the start or after one of so many rounds, the money does not pay for the wagers wanted.
+        """The chance that the money does not cover the wanted wagers, at the start or after any of the rounds.
 
         >>> exact("rapid-roulette", {"red": 1000}).ruin(1000, rounds=1)
         Fraction(19, 37)
@@ -96,11 +96,11 @@ def _count(number: object, what: str) -> int:
 
 
 def exact(played: Game | str, play: WhatIsWanted, terms: Terms | Sign | None = None) -> Play:
-    """What a combination of bets, or a policy, comes to: computed by the code that settles, in exact fractions.
+    """The results of a combination of bets, or of a policy: computed by the code that settles, in exact fractions.
 
-    A combination is wanted before every round. A policy is a function of the situation and the slip that gives what is
-    wanted, and depends on nothing else. Before a round, what is not wanted is taken down and what is missing is placed,
-    as far as the book allows it then.
+    A combination is wanted before every round. A policy is a function of the situation and the slip that returns what
+    is wanted, and depends on nothing else. Before a round, unwanted wagers are taken down and missing ones are placed,
+    as far as the book allows it at that time.
 
     >>> exact("rapid-roulette", {"red": 500, "straight:17": 100}).loss
     Fraction(600, 37)

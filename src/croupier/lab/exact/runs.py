@@ -1,4 +1,4 @@
-"""So many rounds of a play: how every possible total comes about, counted in whole ways."""
+"""A number of rounds of a play: all possible totals, counted in whole ways."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -12,16 +12,16 @@ MAX_STEPS = 5_000_000
 
 
 class TooManySteps(BadInput):
-    """So many rounds that their totals cannot be counted in reasonable time."""
+    """Too many rounds to count their totals in reasonable time."""
 
 
 class Run(Struct, frozen=True):
-    """Where so many rounds lead."""
+    """Where a number of rounds leads."""
 
     totals: Mapping[int, Fraction]
-    """For each total won or lost, in cents, the chance that it comes about; what lies on the layout counts in full."""
+    """For each total won or lost, in cents, its chance; wagers on the layout count in full."""
     ruin: Fraction
-    """The chance that, at the start or after a round, the money does not pay for the wagers wanted; there it ends."""
+    """The chance that the money does not cover the wanted wagers, at the start or after a round; play ends there."""
 
     @property
     def ahead(self) -> Fraction:
@@ -30,7 +30,7 @@ class Run(Struct, frozen=True):
 
 
 def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
-    """Play so many rounds from the start; with a bankroll, only as long as it pays for the wagers wanted."""
+    """Play this many rounds from the start; with a bankroll, only as long as it covers the wanted wagers."""
     totals: dict[int, int] = {}
     lying = [state.slip.total for state in graph.states]
     here: dict[tuple[int, int], int] = {(0, -graph.fee): 1}

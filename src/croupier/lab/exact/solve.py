@@ -12,11 +12,11 @@ Row = dict[int, Fraction]
 
 
 class SeveralPatterns(BadInput):
-    """A play that chance leads into one of several patterns, each with averages of its own."""
+    """Chance leads the play into one of several patterns, each with different averages."""
 
 
 class Averages(NamedTuple):
-    """What a round comes to in the long run."""
+    """The results of a round in the long run."""
 
     gain: Fraction
     decided: Fraction
@@ -24,7 +24,7 @@ class Averages(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A state that was taken out, and how it hung together with those that were left."""
+    """An eliminated state, and its links to the states that were left."""
 
     state: int
     leave: Fraction
@@ -34,9 +34,9 @@ class Step(NamedTuple):
 
 
 def averages(graph: Graph) -> Averages:
-    """The mean gain, stakes decided and variance of a round, over the states that the play returns to for ever.
+    """The mean gain, stakes decided and variance of a round, over the states that the play always returns to.
 
-    The variance is that of many rounds, divided by their number: rounds that hang together count as they do.
+    The variance is that of many rounds, divided by their number, so that dependence between rounds is included.
     """
     states = recurrent(graph)
     gains = {state: _mean(graph, state) for state in states}
@@ -61,7 +61,7 @@ def _row(graph: Graph, state: int) -> Row:
 
 
 def _spread(graph: Graph, state: int, gain: Fraction, ahead: Mapping[int, Fraction]) -> Fraction:
-    """The mean square of what a round adds that was not expected: to the purse, and to what is to come."""
+    """The mean square of the unexpected part of a round: of its gain, and of what is still to come."""
     total = ZERO
     for edge, ways in graph.edges[state].items():
         surprise = edge.gain - edge.fee - gain + ahead[edge.then] - ahead[state]
@@ -70,7 +70,7 @@ def _spread(graph: Graph, state: int, gain: Fraction, ahead: Mapping[int, Fracti
 
 
 def eliminate(rows: dict[int, Row]) -> tuple[list[Step], int]:
-    """Take out one state after the other, those with the fewest neighbours first, until one is left."""
+    """Eliminate one state after the other, those with the fewest neighbours first, until one is left."""
     columns: dict[int, set[int]] = {state: set() for state in rows}
     for state, row in rows.items():
         for then in row:
@@ -104,7 +104,7 @@ def _stationary(steps: Sequence[Step], last: int) -> Row:
 
 
 def _potential(steps: Sequence[Step], last: int, excess: Row) -> Row:
-    """How much more than the average is to come from each state on, against the last one."""
+    """How much more than the average is still to come from each state, relative to the last one."""
     for step in steps:
         for other, chance in step.column.items():
             excess[other] += chance / step.leave * excess[step.state]
@@ -116,7 +116,7 @@ def _potential(steps: Sequence[Step], last: int, excess: Row) -> Row:
 
 
 def recurrent(graph: Graph) -> list[int]:
-    """The states that the play returns to for ever."""
+    """The states that the play always returns to."""
     closed = [part for part in _components(graph) if _is_closed(graph, part)]
     if len(closed) > 1:
         examples = "; ".join(str(graph.states[min(part)].slip) for part in closed[:3])
@@ -152,7 +152,7 @@ def _components(graph: Graph) -> Iterator[set[int]]:
 
 
 def _finished(graph: Graph) -> list[int]:
-    """The states in the order in which a search in depth is done with them."""
+    """The states in the order in which a depth-first search finishes them."""
     done: list[int] = []
     seen = {0}
     path = [(0, iter(graph.edges[0]))]

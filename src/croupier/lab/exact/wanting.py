@@ -1,4 +1,4 @@
-"""From what a player wants to what lies on the layout, through the game's own `remove` and `place`."""
+"""From what a player wants to what is on the layout, through the game's own `remove` and `place`."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ WhatIsWanted: TypeAlias = Mapping[str, int] | Policy
 
 
 class Laid(NamedTuple):
-    """What lies on the layout when the player is done, and what that took."""
+    """What is on the layout when the player is done, and what it cost."""
 
     slip: Slip
     fee: int
@@ -36,8 +36,9 @@ def as_policy(play: WhatIsWanted) -> Policy:
 def lay(game: Game, situation: Situation, slip: Slip, wanted: Mapping[str, int]) -> Laid:
     """Take down what is not wanted, then place what is missing.
 
-    What the book does not let down stays, and so does a wager that moved by itself (to its number, to prison) unless it
-    is named. What may not be placed now is left for another time; where only the amount is wrong, that is an error.
+    A wager that the book does not allow to be taken down stays. So does a wager that moved by itself (to its number, to
+    prison), unless it is named. A wager that may not be placed now is left for later; if only the amount is wrong, that
+    is an error.
     """
     asked = _pieces(game, slip, _checked(game, wanted))
     fee = 0
@@ -73,7 +74,7 @@ def _checked(game: Game, wanted: object) -> dict[str, int]:
 
 
 def _pieces(game: Game, slip: Slip, wanted: dict[str, int]) -> dict[str, int]:
-    """What is wanted bet by bet: a screen lays a call out in its pieces, so it is not found there by its name."""
+    """What is wanted, bet by bet: a screen splits a call into its pieces, so it is not on the slip under its name."""
     if game.regime.in_chips or not any(game.bets[bet].pieces for bet in wanted):
         return wanted
     pieces: dict[str, int] = {}
@@ -89,12 +90,12 @@ def _pieces(game: Game, slip: Slip, wanted: dict[str, int]) -> dict[str, int]:
 
 
 def _moved(game: Game, bet: str) -> bool:
-    """Whether a wager came to lie here by itself: on the number of a Come, or in prison."""
+    """Whether a wager moved here by itself: to the number of a Come, or to prison."""
     return bet not in game.bets or (isinstance(game, Craps) and SPECS[bet].travelled)
 
 
 def _for_now(bet: str, missing: int, refusal: Refusal) -> Refusal:
-    """A refusal that allows some other amount is no matter of time."""
+    """A refusal that allows another amount is not a matter of time."""
     if refusal.allowed:
         raise BadAmount(f"{missing} more is wanted on {bet}, and {refusal.allowed} may be placed: {refusal}")
     return refusal

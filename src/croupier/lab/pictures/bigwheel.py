@@ -27,7 +27,7 @@ END = {"text_anchor": "end"}
 
 
 def draw_big_wheel(game: BigWheel, outcome: str | None) -> str:
-    """The wheel as it stands, the first compartment at the top, or the first that bears the outcome."""
+    """The wheel with its first compartment at the top, or the first that has the outcome."""
     turned = game.order.index(outcome) if outcome else 0
     order = game.order[turned:] + game.order[:turned]
     centre = MARGIN + RIM, HEADER + RIM + 14
@@ -92,7 +92,7 @@ def _pegs(count: int) -> list[Element]:
 
 
 def _hub() -> list[Element]:
-    """The middle of the wheel, and the pointer, which hangs between two pegs."""
+    """The centre of the wheel, and the pointer, which hangs between two pegs."""
     return [
         el("circle", r=INNER, fill="#3a1d10", stroke=BRASS, stroke_width=4),
         el("circle", r=INNER - 16, fill="none", stroke=BRASS_DEEP, stroke_width=1.5),

@@ -37,7 +37,7 @@ def draw_big_wheel_layout(game: BigWheel, laid: Mapping[str, int], every: bool) 
 def _field(game: BigWheel, bet: str, x: int, y: int, cents: int | None, every: bool) -> Element:
     found, colour = game.bets[bet], symbol_colours(game.option)[bet.upper()]
     odds = found.pays[0]
-    # The chip has the lower half of the field to itself, so that it never hides the symbol or the odds.
+    # The chip has the lower half of the field, so that it never hides the symbol or the odds.
     spot = x + FIELD // 2, y + 112
     mark = el("circle", cx=spot[0], cy=spot[1], r=CHIP, fill="none", stroke=IVORY_DIM, stroke_dasharray="3 4")
     title = f"{found.name}: {found.covers}. Pays {found.pays_text} ({found.odds_clause})"

@@ -1,4 +1,4 @@
-"""Chips: those that stand for a kind of bet, by letter and colour, and those that stand for money."""
+"""Chips: those that mark a kind of bet, by letter and colour, and those that stand for money."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -7,7 +7,7 @@ from math import dist
 from croupier.lab.pictures.sheet import BRASS, INK, IVORY, SANS, ink_on
 from croupier.lab.pictures.svg import Element, Value, el
 
-# The letters are those of the legend of RO Diagram H, all that survives of the books' pictures of chip positions.
+# The letters are those of the legend of RO Diagram H, the only part of the books' pictures of chips that survives.
 KIND_COLOURS = {
     "straight": "#f6efdd",
     "split": "#5bb3ec",
@@ -26,7 +26,7 @@ KIND_COLOURS = {
 }
 LETTERS = dict(zip(KIND_COLOURS, "abcdefghijklmn", strict=True))
 
-MONEY_COLOURS = (  # from so many cents on
+MONEY_COLOURS = (  # from this many cents on
     (1_000_000, "#e9c46a"),
     (100_000, "#c47f17"),
     (50_000, "#6d3fa0"),
@@ -37,7 +37,7 @@ MONEY_COLOURS = (  # from so many cents on
     (1, "#e4dcc6"),
 )
 FULL = 19
-"""The radius of a chip with room around it."""
+"""The radius of a chip including the space around it."""
 
 
 def radius(spots: Iterable[tuple[int, int]], scale: int, largest: float = FULL) -> float:
@@ -60,7 +60,7 @@ def money(cents: int) -> str:
 
 
 def short_money(cents: int) -> str:
-    """An amount in as few signs as fit on a chip, cut off, never rounded up.
+    """An amount in as few characters as fit on a chip, cut off, never rounded up.
 
     >>> [short_money(cents) for cents in (50, 500, 1250, 12550, 123456, 100_000_000_000)]
     ['.50', '5', '12.50', '125', '1.2k', '1bn']

@@ -1,4 +1,4 @@
-"""Circles cut like a cake: angles in degrees, clockwise from the top, around the origin."""
+"""Circles cut into slices: angles in degrees, clockwise from the top, around the origin."""
 
 from math import cos, radians, sin
 
@@ -20,7 +20,7 @@ def sector(inner: float, outer: float, start: float, end: float) -> str:
 
 
 def bow(radius: float, start: float, end: float) -> str:
-    """The path of an arc from one angle to another, in whichever direction that is."""
+    """The path of an arc from one angle to another, in either direction."""
     return f"M{_at(radius, start)}{_bow(radius, start, end)}"
 
 

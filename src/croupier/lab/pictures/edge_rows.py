@@ -1,4 +1,4 @@
-"""Which rows a chart of edges has: bets of a kind with the same edge together, in panels of like bets."""
+"""The rows of a chart of edges: bets of a kind with the same edge together, in panels of similar bets."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -26,7 +26,7 @@ class Bar(Struct, frozen=True):
 
 
 def panels(game: Game) -> list[tuple[str, list[Bar]]]:
-    """The rows of a game in panels, each with its heading, in the order of the book."""
+    """The rows of a game in panels with headings, in the order of the book."""
     found: dict[str, dict[tuple[str, Fraction], list[BetOdds]]] = {}
     for row in odds(game):
         found.setdefault(_panel(game, row), {}).setdefault((row.bet.kind, row.edge), []).append(row)
@@ -64,7 +64,7 @@ def _bar(game: Game, rows: Sequence[BetOdds]) -> Bar:
 
 
 def _common(names: Sequence[str]) -> str:
-    """The words that names begin with.
+    """The words that all names begin with.
 
     >>> _common(["Split 1/2", "Split 11/12"]), _common(["Neighbours of 0", "Neighbours of 17"])
     ('Split', 'Neighbours')
@@ -74,7 +74,7 @@ def _common(names: Sequence[str]) -> str:
 
 
 def _numbers(game: Craps, rows: Sequence[BetOdds]) -> str:
-    """The numbers or Points of a row of craps, unless it has all that its kind has."""
+    """The numbers or Points of a row of craps, unless it has all those of its kind."""
     kind = KINDS[rows[0].bet.kind]
     if kind.behind and not kind.numbers:
         return "any Point"

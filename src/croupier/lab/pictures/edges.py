@@ -23,7 +23,7 @@ from croupier.lab.pictures.svg import Element, el
 
 ROW, HEAD, FOOT, NAME = 27, 64, 22, 44
 PAYS, BARS, LENGTH, BESIDE = 470, 500, 420, 178
-"""Where the pays column ends, where the bars begin, how long the longest is, and what its figures need."""
+"""Where the pays column ends, where the bars begin, how long the longest bar is, and the width of its figures."""
 PLAYER = "#7cc4a5"
 STEPS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 
@@ -40,7 +40,7 @@ def draw_edges(game: Game, *others: Game) -> str:
             last = played
             y += NAME
             drawn.append(words(played.title, MARGIN, y, 24, font_family=SERIF))
-        # What has travelled is far from the rest in both directions, and gets an axis of its own.
+        # Wagers that have travelled are far from the rest in both directions, and get their own axis.
         own = _scale(bar.edge for bar in bars) if title == TRAVELLED else scale
         drawn.append(_panel(title, bars, y, own, two_sided=title == TRAVELLED))
         y += HEAD + len(bars) * ROW + FOOT
@@ -72,7 +72,7 @@ def _panel(heading: str, bars: Sequence[Bar], y: int, scale: tuple[Fraction, int
     unit = (LENGTH / 2 if two_sided else LENGTH) / (float(step) * count)  # pixels for each percent
     marks = [at * step for at in range(-count if two_sided else 0, count + 1)]
     if two_sided:
-        marks = [mark for mark in marks if (mark / step) % 2 == 0]  # half the room for as many figures
+        marks = [mark for mark in marks if (mark / step) % 2 == 0]  # half the width of the figures
     axis = [
         el(
             "path",

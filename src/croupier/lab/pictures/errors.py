@@ -1,4 +1,4 @@
-"""What cannot be drawn, and what can be instead."""
+"""The error for a picture that does not exist, which names those that do."""
 
 from croupier.games import BadInput
 from croupier.games.bigwheel import BY_ID as BIG_WHEELS

@@ -1,4 +1,4 @@
-"""The felt of a roulette table: every field of its layout, with its colour and its words."""
+"""The felt of a roulette table: every field of its layout, with its colour and text."""
 
 from collections.abc import Collection, Iterator
 
@@ -9,10 +9,10 @@ from croupier.lab.pictures.sheet import FELT_DEEP, IVORY, POCKETS, SERIF, words
 from croupier.lab.pictures.svg import Element, Value, el, number, points
 
 SCALE = 24
-"""How many pixels one step of the layout's grid is."""
+"""The pixels of one step of the layout's grid."""
 INSET = 7
 ARCH = 34
-"""How round the outer corners of the topmost zeros are."""
+"""The radius of the outer corners of the topmost zeros."""
 
 
 def bounds(game: Roulette) -> Square:
@@ -27,7 +27,7 @@ def bounds(game: Roulette) -> Square:
 
 
 def draw_felt(game: Roulette, covered: Collection[str]) -> Element:
-    """All fields; where a chip covers a field's middle, its words step aside."""
+    """All fields; if a chip covers the middle of a field, its text moves aside."""
     drawn: list[Element] = []
     for bet, square in fields(game).items():
         drawn += _field(game, game.bets[bet], square, bet in covered)
@@ -55,12 +55,12 @@ def _field(game: Roulette, bet: Bet, square: Square, covered: bool) -> Iterator[
         inner: dict[str, Value] = {"width": wide - 2 * INSET, "height": high - 2 * INSET, "rx": 9}
         yield el("rect", x=left + INSET, y=top + INSET, fill=colour, **inner)
     x, y = (at * SCALE for at in square.centre)
-    # The quarter of the square between four spots stays free of chips, whatever lies on them.
+    # The quarter of the square between four spots stays free of chips.
     yield words(pocket, x - SCALE, y - SCALE + 7, 18) if covered else words(pocket, x, y + 12, 34)
 
 
 def _arch(square: Square, squares: Collection[Square], topmost: bool, inset: int) -> str:
-    """The outline of a zero: round where its upper corners are the layout's own."""
+    """The outline of a zero: rounded where its upper corners are corners of the layout."""
     left, right = square.left * SCALE + inset, square.right * SCALE - inset
     top, bottom = square.top * SCALE + inset, square.bottom * SCALE - inset
     plain = 9 if inset else 0
@@ -91,5 +91,5 @@ def _outside_words(text: str, square: Square, covered: bool, size: int) -> Eleme
     if covered:
         x, y = square.left * SCALE + 19, square.bottom * SCALE - 12
         return words(text, x, y, 15, transform=f"rotate(-90 {number(x)} {number(y)})", text_anchor="start")
-    x += size // 3  # turned type stands to the left of its base line
+    x += size // 3  # rotated text is to the left of its base line
     return words(text, x, y, size, transform=f"rotate(-90 {number(x)} {number(y)})")

@@ -1,4 +1,4 @@
-"""Layouts with chips: on the spots of some wagers, or on every position that there is."""
+"""Layouts with chips: on the spots of some wagers, or on every position."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -33,7 +33,7 @@ def draw_layout(game: Game, chips: Chips) -> str:
 
 
 def pieces(game: WheelGame, wagers: Mapping[str, int]) -> dict[str, int]:
-    """What lies on each bet once every call is laid out in its pieces.
+    """What lies on each bet once every call is split into its pieces.
 
     >>> from croupier.games import game
     >>> pieces(game("american-roulette"), {"zero-game": 400, "split:0/3": 100})

@@ -1,4 +1,4 @@
-"""What stands beside a layout: which letter is which kind of bet, or which money lies where."""
+"""The legend beside a layout: which letter is which kind of bet, or how much money lies where."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ def kinds_legend(game: Roulette, x: int, y: int) -> list[Element]:
 
 
 def where(game: Roulette, kind: str) -> str:
-    """Where a chip for a kind of bet lies, in words, for an eye to compare with the picture."""
+    """Where a chip for a kind of bet lies, in words, to compare with the picture."""
     meeting = f"where 0, 1 and {words_on(game.bets['dozen:1'])} meet"
     match kind:
         case "straight":
@@ -61,7 +61,7 @@ def where(game: Roulette, kind: str) -> str:
 
 
 def wagers_legend(game: WheelGame, wagers: Mapping[str, int], x: int, y: int, height: int) -> list[Element]:
-    """Every wager with its exact amount, as many as there is room for, and what they come to."""
+    """Every wager with its exact amount, as many as fit, and their sum."""
     drawn = [caps("Wager", x + 52, y), caps("Pays", x + PAYS, y, "end"), caps("Amount", x + WIDTH, y, "end")]
     step = ROW if len(wagers) * ROW + 90 <= height else TIGHT_ROW
     room = (height - 90) // step

@@ -1,4 +1,4 @@
-"""A picture as PNG, for those who cannot use SVG. It needs resvg, and a font of the system."""
+"""A picture as PNG, for programs that cannot use SVG. It needs resvg and a system font."""
 
 from croupier.extras import EXTRAS, how_to_get, missing
 
@@ -12,13 +12,13 @@ SERIF = (
     "DejaVu Serif", "Liberation Serif", "Noto Serif", "Georgia", "Times New Roman", "Times", "FreeSerif",
     "Nimbus Roman",
 )  # fmt: skip
-"""What systems have: resvg does not ask which of their fonts are meant by `sans-serif` and `serif`."""
+"""Common fonts: resvg does not ask the system which fonts `sans-serif` and `serif` are."""
 NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"></svg>'
 A_LETTER = NOTHING.replace("></", '><text y="14" font-family="sans-serif">8</text></')
 
 
 class NoPng(Exception):
-    """What this machine lacks to make a PNG."""
+    """Something that this machine needs to make a PNG is missing."""
 
 
 def to_png(svg: str) -> bytes:
@@ -39,7 +39,7 @@ def to_png(svg: str) -> bytes:
 
 
 def _first_installed(families: tuple[str, ...]) -> str | None:
-    """The first of these fonts in which a letter can be seen."""
+    """The first of these fonts that shows a letter."""
     from resvg_py import svg_to_bytes  # noqa: PLC0415
 
     nothing = svg_to_bytes(svg_string=NOTHING)

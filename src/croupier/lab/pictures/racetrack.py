@@ -13,7 +13,7 @@ SIZE = 15
 
 
 def bands(game: Roulette, order: Sequence[str], radius: float) -> list[Element]:
-    """A band for each call that is the same on every spin; one that lies within another goes around the outside."""
+    """A band for each call that is the same on every spin; a band within another is drawn outside it."""
     calls = [bet for bet in game.bets.values() if bet.pieces and bet.kind == bet.id]
     drawn = []
     for call, colour in zip(calls, COLOURS, strict=False):
@@ -25,7 +25,7 @@ def bands(game: Roulette, order: Sequence[str], radius: float) -> list[Element]:
 
 
 def runs(numbers: Sequence[str], order: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The unbroken stretches of the wheel that some numbers are: where each begins, and how long it is.
+    """The unbroken stretches of the wheel that some numbers form: where each begins, and how long it is.
 
     >>> list(runs(["3", "26", "0"], ["0", "32", "15", "3", "26"]))
     [(3, 3)]
@@ -43,7 +43,7 @@ def _band(
 ) -> Element:
     start, end = (run[0] - 0.5) * step + 0.6, (run[0] + run[1] - 0.5) * step - 0.6
     middle = (start + end) / 2 % 360
-    below = 90 < middle < 270  # there the words run the other way, so that nobody has to read them upside down
+    below = 90 < middle < 270  # the text runs the other way there, so that it is never upside down
     baseline = radius + SIZE * 0.36 if below else radius - SIZE * 0.36
     name = f"{game.id}-{call.kind.replace('/', '-')}-{part}"
     return el(

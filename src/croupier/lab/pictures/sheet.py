@@ -1,4 +1,4 @@
-"""What all pictures share: colours, type, and the sheet of felt with a brass line that each is drawn on."""
+"""What all pictures share: colours, type, and the sheet of felt with a brass line."""
 
 from croupier.lab.pictures.svg import NAMESPACE, Element, el, render
 
@@ -18,7 +18,7 @@ HEADER = 150
 
 
 def ink_on(colour: str) -> str:
-    """The colour of type that can be read on this one: dark on light, light on dark.
+    """The colour of type that is readable on this one: dark on light, light on dark.
 
     >>> ink_on("#ffffff") == INK, ink_on("#000000") == IVORY
     (True, True)
@@ -28,7 +28,7 @@ def ink_on(colour: str) -> str:
 
 
 def words(text: str, x: float, y: float, size: float, fill: str = IVORY, **style: str | float | None) -> Element:
-    """A line of type whose middle or start, and whose base line, lie here."""
+    """A line of type; the point is its middle or start, on the base line."""
     return el("text", text, x=x, y=y, font_size=size, fill=fill, **style)
 
 

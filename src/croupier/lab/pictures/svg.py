@@ -43,7 +43,7 @@ def points(*pairs: tuple[float, float]) -> str:
 
 
 def escape(text: str) -> str:
-    """Text that can stand in an element or between quotes.
+    """Text that is safe in an element or between quotes.
 
     >>> escape('a "b" < c & d')
     'a &quot;b&quot; &lt; c &amp; d'
@@ -54,7 +54,7 @@ def escape(text: str) -> str:
 
 
 def el(name: str, *children: "Element | str | None", **attributes: Value) -> Element:
-    """An element; `stroke_width` stands for `stroke-width`, and what is None is left out.
+    """An element; `stroke_width` becomes `stroke-width`, and None is left out.
 
     >>> render(el("text", "1 < 2", x=1.0, font_size=12))
     '<text x="1" font-size="12">1 &lt; 2</text>'
@@ -73,7 +73,7 @@ def el(name: str, *children: "Element | str | None", **attributes: Value) -> Ele
 
 
 def render(element: Element) -> str:
-    """An element as text, one line for each that holds no text, so that two drawings can be compared line by line."""
+    """An element as text, one line for each without text inside, so that two drawings can be compared line by line."""
     return "\n".join(_lines(element, ""))
 
 
@@ -82,7 +82,7 @@ def _lines(element: Element, indent: str) -> Iterator[str]:
     if not element.children:
         yield f"{indent}<{opened}/>"
     elif any(isinstance(child, str) for child in element.children):
-        # White space beside text would be drawn, so nothing is indented in here.
+        # White space beside text would be drawn, so nothing is indented here.
         inside = (escape(child) if isinstance(child, str) else "".join(_lines(child, "")) for child in element.children)
         yield f"{indent}<{opened}>{''.join(inside)}</{element.name}>"
     else:

@@ -24,7 +24,7 @@ def draw_wheel(game: Game, outcome: str | None = None) -> str:
 
 
 def circle_from_zero(game: Roulette) -> tuple[str, ...]:
-    """The pockets clockwise, beginning with 0, which is drawn at the top."""
+    """The pockets clockwise, starting with 0 at the top."""
     order = game.wheel.order
     at = order.index("0")
     return order[at:] + order[:at]
