@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from croupier.display import Tabled
 from croupier.games import BadInput, Game, Sign, Terms, game
 from croupier.games.money import whole
 from croupier.lab.exact.graph import Graph, walk
@@ -12,7 +13,7 @@ from croupier.lab.exact.solve import averages
 from croupier.lab.exact.wanting import WhatIsWanted, as_policy
 
 
-class Over(Struct, frozen=True):
+class Over(Struct, Tabled, frozen=True):
     """What a play comes to over a number of rounds."""
 
     rounds: int
@@ -24,7 +25,7 @@ class Over(Struct, frozen=True):
     """Expected loss an hour, in cents."""
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, Tabled, frozen=True):
     """What a play is worth, in cents a round: a spin, or a roll of the dice."""
 
     game: str
