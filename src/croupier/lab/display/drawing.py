@@ -3,10 +3,12 @@
 from functools import singledispatch
 
 from croupier.games import Craps, Game, Roulette
+from croupier.games.bigwheel import SymbolWheel
 from croupier.games.listing import GAME_IDS, game
 from croupier.games.roulette.layouts import Layout
 from croupier.games.roulette.wheels import Wheel
 from croupier.lab.pictures import draw_edges, draw_layout
+from croupier.lab.pictures.bigwheel import draw_big_wheel
 from croupier.lab.pictures.wheel import draw_roulette_wheel
 
 
@@ -39,3 +41,8 @@ def _of_layout(value: Layout) -> str | None:
 @svg.register
 def _of_wheel(value: Wheel) -> str:
     return draw_roulette_wheel(value)
+
+
+@svg.register
+def _of_symbols(value: SymbolWheel) -> str:
+    return draw_big_wheel(value)

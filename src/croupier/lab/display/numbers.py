@@ -26,7 +26,7 @@ def exact(number: Fraction) -> str:
     """A fraction as it is, or how long it is if nobody could read it.
 
     >>> exact(Fraction(-7, 495)), exact(Fraction(1, 37**40))
-    ('−7/495', 'a fraction of 63 digits')
+    ('−7/495', 'a fraction of 64 digits')
     """
     text = minus(str(number))
     digits = sum(letter.isdigit() for letter in text)
