@@ -46,9 +46,11 @@ def about(number: Fraction, places: int = 3) -> str:
 
 
 def chance(number: Fraction, places: int = 3) -> str:
-    """A fraction as a percentage.
+    """A fraction as a percentage; what is too small to be seen is not nothing.
 
-    >>> chance(Fraction(1, 37))
-    '2.703 %'
+    >>> chance(Fraction(1, 37)), chance(Fraction(1, 37**5)), chance(Fraction(0))
+    ('2.703 %', '< 0.001 %', '0.000 %')
     """
-    return minus(f"{percent(number, places)} %")
+    text = percent(number, places)
+    least = Fraction(1, 10**places)
+    return f"< {float(least):.{places}f} %" if 0 < 100 * number < least / 2 else minus(f"{text} %")

@@ -161,4 +161,5 @@ def _of_payouts(value: Payouts) -> str:
         [bet, *(minus(str(net)) if net else "·" for net in row)]
         for bet, row in zip(value.bets, value.rows, strict=True)
     ]
-    return table("What a stake of one wins", columns, rows, "·: neither won nor lost")
+    stands = any(not net for row in value.rows for net in row)
+    return table("What a stake of one wins", columns, rows, "·: neither won nor lost" if stands else "")
