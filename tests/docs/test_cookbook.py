@@ -33,10 +33,13 @@ def code(notebook: dict[str, Any]) -> list[dict[str, Any]]:
 def run(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
     """What a cell gives: what it prints, and what its last line comes to."""
     tree, said = ast.parse(source), io.StringIO()
-    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    end = tree.body[-1]
+    last = end.value if isinstance(end, ast.Expr) else None
+    if last:
+        tree.body.pop()
     with redirect_stdout(said):
         exec(compile(tree, "cell", "exec"), names)  # noqa: S102 - our own notebook
-        value = eval(compile(ast.Expression(last.value), "cell", "eval"), names) if last else None  # noqa: S307
+        value = eval(compile(ast.Expression(last), "cell", "eval"), names) if last else None  # noqa: S307
     given: list[dict[str, Any]] = [{"output_type": "stream", "name": "stdout", "text": said.getvalue()}]
     if value is not None:
         shown = {"image/svg+xml": "_repr_svg_", "text/html": "_repr_html_", "text/plain": "__repr__"}
