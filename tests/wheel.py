@@ -30,6 +30,9 @@ assert len(odds(croupier.game("craps"))) > 60
 assert draw_wheel(croupier.game("big-wheel-1"), None).startswith("<svg")
 assert settle_request({"game": "rapid-roulette", "wagers": {"red": 500}, "outcome": "1"})["total"] == 1000
 assert len(croupier.rulebooks.clauses()) > 1000
+assert croupier.game("craps")._repr_svg_().startswith("<svg")
+assert croupier.odds("craps")._repr_html_().startswith("<table")
+assert croupier.odds("craps").records()[0]["edge_exact"] == "7/495"
 """
 
 

@@ -15,13 +15,13 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import main as croupier
 from croupier.cli.clauses import COLUMNS, coverage
-from croupier.cli.odds_table import grouped, grouped_covers, grouped_ids
 from croupier.games import GAME_IDS, BigWheel, Craps, Game, Roulette, game
 from croupier.games.craps.kinds import KINDS
 from croupier.games.limits.regimes import Regime
 from croupier.games.roulette.layouts import Layout
 from croupier.games.roulette.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.lab.odds import BetOdds, odds, percent
+from croupier.lab.odds_groups import grouped, grouped_covers, grouped_ids
 from croupier.rulebooks import BOOKS, Clause, clauses, proof
 from croupier.rulebooks.sources import SOURCES
 

@@ -80,7 +80,8 @@ def test_the_rules_odds_settlement_pictures_and_clauses_need_msgspec_alone() -> 
     code = """
 import croupier, croupier.lab.odds, croupier.lab.lines, croupier.lab.rows, croupier.lab.pictures, croupier.rulebooks
 import sys
-assert croupier.lab.odds.odds(croupier.game("big-wheel-1"))
+assert croupier.lab.odds.odds(croupier.game("big-wheel-1"))._repr_html_()
+assert croupier.game("big-wheel-1")._repr_svg_()
 print(*{name.partition(".")[0] for name in sys.modules})
 """
     ran = python(code)

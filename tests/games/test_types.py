@@ -24,7 +24,7 @@ from croupier.games import (
     game,
 )
 from croupier.lab.exact import Play
-from croupier.lab.odds import BetOdds
+from croupier.lab.odds import BetOdds, OddsTable
 
 
 def test_a_literal_id_gives_the_very_type() -> None:
@@ -56,7 +56,7 @@ def test_every_answer_says_what_can_be_read() -> None:
     assert_type(played.settle(played.start(), laid, (3, 1)), Settled)
     assert_type(played.cancel(played.start(), laid), Cancelled)
     assert_type(croupier.odds("craps", "win"), BetOdds)
-    assert_type(croupier.odds("big-wheel-1"), list[BetOdds])
+    assert_type(croupier.odds("big-wheel-1"), OddsTable[BetOdds])
     assert_type(croupier.exact("craps", {"win": 500}), Play)
 
 

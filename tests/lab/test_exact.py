@@ -291,3 +291,14 @@ def test_too_many_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_is_found_in_the_package() -> None:
     assert croupier.exact is exact
+
+
+@pytest.mark.parametrize(("share", "total"), [((1, 4), -2000), ((361, 1369), -2000), ((1, 2), 0), ((1, 1), 2000)])
+def test_a_share_of_the_totals_lies_at_or_below(share: tuple[int, int], total: int) -> None:
+    assert exact("rapid-roulette", {"red": 1000}).run(2).at_most(Fraction(*share)) == total
+
+
+@pytest.mark.parametrize("share", [Fraction(0), Fraction(-1, 2), Fraction(3, 2)])
+def test_a_share_is_more_than_nothing_and_at_most_all(share: Fraction) -> None:
+    with pytest.raises(BadInput, match="a share is more than 0 and at most 1"):
+        exact("rapid-roulette", {"red": 1000}).run(1).at_most(share)

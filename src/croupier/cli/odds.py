@@ -8,11 +8,12 @@ import click
 
 from croupier.cli import completion
 from croupier.cli.odds_play import show_play
-from croupier.cli.odds_table import Row, Stake, show_all, show_game
+from croupier.cli.odds_table import Stake, show_all, show_game
 from croupier.cli.terminal import echo_json
 from croupier.games import GAME_IDS, BadInput, Game, game
 from croupier.games.money import check_cents
 from croupier.lab.odds import BASE, BetOdds, NotPlaced, odds, odds_of_stake, percent
+from croupier.lab.odds_groups import Row
 
 
 @click.command()

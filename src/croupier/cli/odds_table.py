@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import click
 
@@ -12,9 +12,8 @@ from croupier.cli.terminal import wide_console
 from croupier.games import Craps, Game, game
 from croupier.games.craps.kinds import POINTS
 from croupier.lab.odds import BASE, BetOdds, NotPlaced, percent
+from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids
 
-Row = BetOdds | NotPlaced
-AnyRow = TypeVar("AnyRow", bound=Row)
 NARROW = 90
 NUMBERS = ("edge", "%", "variance", "wins", "rolls", "% a roll")
 
@@ -65,23 +64,6 @@ def _listing(played: Game, rows: Sequence[Sequence[str]], numbers: Sequence[str]
     return listing
 
 
-def grouped(rows: Sequence[AnyRow]) -> list[list[AnyRow]]:
-    """Bets of the same kind and worth, grouped, in the order of the first of each group."""
-    groups: dict[tuple[object, ...], list[AnyRow]] = {}
-    for row in rows:
-        groups.setdefault(alike(row), []).append(row)
-    return list(groups.values())
-
-
-def alike(row: Row) -> tuple[object, ...]:
-    """What the bets of a group have in common."""
-    if isinstance(row, NotPlaced):
-        return (row.game, row.bet.kind, row.refusal.reason)
-    kind = row.bet.kind if len(row.bet.kind) > 1 else ""  # the symbols of a Big Wheel are one kind
-    travelled = bool(row.bet.numbers) and row.bet.kind in ("come", "dont-come")
-    return (row.game, kind, travelled, row.pays, row.edge, row.variance, len(row.bet.numbers))
-
-
 def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
     row = group[0]
     covers, name = grouped_covers(group), grouped_ids(group)
@@ -91,24 +73,6 @@ def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
     edge = f"[{colour}]{row.edge}[/]"
     numbers = [percent(row.edge, 3), _short(row.variance), str(row.win_chance), _short(row.rolls)]
     return [name, covers, f"{row.pays}{stake.paid(row)}", edge, *numbers, percent(row.edge_per_roll, 3)]
-
-
-def grouped_ids(group: Sequence[Row]) -> str:
-    """The ids of a group of bets."""
-    ids = [f"{row.bet.id} (Point {row.point})" if row.point else row.bet.id for row in group]
-    return ", ".join(ids) if len(ids) <= 2 else f"{ids[0]} … {ids[-1]} ({len(ids)})"
-
-
-def grouped_covers(group: Sequence[Row]) -> str:
-    """What a group of bets covers: in one word if only the number differs, otherwise by example."""
-    covers = list(dict.fromkeys(row.bet.covers for row in group))
-    numbers = [row.bet.numbers[0] for row in group if len(row.bet.numbers) == 1]
-    if len(covers) > 1 and len(numbers) == len(group) and group[0].bet.kind != "straight":
-        joined = " or ".join(numbers) if len(numbers) == 2 else "n"
-        patterns = {cover.replace(number, joined, 1) for cover, number in zip(covers, numbers, strict=True)}
-        if len(patterns) == 1:
-            return patterns.pop()
-    return "; ".join(covers[:2]) + (" …" if len(covers) > 2 else "")
 
 
 def _short(number: Fraction) -> str:

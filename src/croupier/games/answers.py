@@ -1,10 +1,12 @@
 """What the verbs of a game answer when they are not refused: frozen records of what was done, with the new slip."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from msgspec import Struct
 
+from croupier.display import Tabled
+from croupier.frames import Framed, Record
 from croupier.games.frozen import FrozenMap
 from croupier.games.situation import Situation
 from croupier.games.slip import Slip, Wager
@@ -67,7 +69,7 @@ class Cancelled(Answer, frozen=True, gc=False):
         return sum(wager.amount + wager.fee for wager in self.taken)
 
 
-class Settled(Struct, frozen=True, gc=False):
+class Settled(Struct, Tabled, Framed, frozen=True, gc=False):
     """What an outcome did to a slip."""
 
     results: tuple[Result, ...]
@@ -76,3 +78,21 @@ class Settled(Struct, frozen=True, gc=False):
     """What lies on the layout now."""
     returned: int = 0
     """All that goes to the player now: winnings and stakes."""
+
+    columns: ClassVar[tuple[str, ...]] = (
+        "bet", "stake", "fate", "paid", "back", "stays", "lies_on", "lost", "returned", "clause",
+        "limit_clause", "purse",
+    )  # fmt: skip
+
+    def records(self) -> list[Record]:
+        """A row for each wager: what became of it, in cents.
+
+        >>> from croupier.games import game
+        >>> roulette = game("rapid-roulette")
+        >>> [row["returned"] for row in roulette.settle(roulette.start(), {"red": 500, "odd": 500}, "8").records()]
+        [0, 0]
+        """
+        return [
+            {column: getattr(result, column) for column in self.columns} | {"fate": result.fate.value}
+            for result in self.results
+        ]

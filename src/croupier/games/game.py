@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from croupier.display import Drawn
 from croupier.games import finding
 from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
 from croupier.games.bet import Bet, Outcome
@@ -35,7 +36,7 @@ AnyOutcome: TypeAlias = str | tuple[int, int] | list[int]
 """A pocket or a symbol as text, or two dice: `"17"`, `(3, 1)`, `[3, 1]`, `"3-1"`."""
 
 
-class Game(ABC):
+class Game(Drawn, ABC):
     """One game of one book in one variant: a value, known by its id."""
 
     id: str

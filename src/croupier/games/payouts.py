@@ -1,19 +1,32 @@
 """What every bet comes to on every outcome, as a matrix of exact numbers."""
 
 from fractions import Fraction
+from typing import ClassVar
 
 from msgspec import Struct
 
+from croupier.display import Tabled
+from croupier.frames import Framed, Record, with_exact
 from croupier.games.verdict import Fate, Verdict
 
 
-class Payouts(Struct, frozen=True):
+class Payouts(Struct, Tabled, Framed, frozen=True):
     """Bets by outcomes: what a stake of one wins (its odds), loses (less than zero) or neither (zero)."""
 
     bets: tuple[str, ...]
     outcomes: tuple[str, ...]
     rows: tuple[tuple[Fraction, ...], ...]
     """A row for each bet, a column for each outcome."""
+
+    columns: ClassVar[tuple[str, ...]] = ("bet", "outcome", "net", "net_exact")
+
+    def records(self) -> list[Record]:
+        """A row for each bet and outcome."""
+        return [
+            {"bet": bet, "outcome": outcome, **with_exact(net=net)}
+            for bet, row in zip(self.bets, self.rows, strict=True)
+            for outcome, net in zip(self.outcomes, row, strict=True)
+        ]
 
     def of(self, bet: str, outcome: str) -> Fraction:
         """What a stake of one on this bet comes to on this outcome."""

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.display import Tabled
 from croupier.games.errors import BadAmount
 
 
@@ -36,7 +37,7 @@ class Verdict(Struct, frozen=True):
     """The bet that the wager lies on afterwards, if it moved."""
 
 
-class Result(Struct, frozen=True, gc=False):
+class Result(Struct, Tabled, frozen=True, gc=False):
     """What became of one wager, to the cent.
 
     The stake is always accounted for: `stake == back + stays + lost`.

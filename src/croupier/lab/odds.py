@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from math import lcm
-from typing import overload
+from typing import TypeVar, overload
 
 from msgspec import Struct
 
+from croupier.display import Tabled
+from croupier.frames import Framed, Record, with_exact
 from croupier.games import BadAmount, BadInput, Bet, Craps, Game, Refusal, Sign, Slip, Terms, game
 from croupier.games.craps import CrapsSituation
 from croupier.games.craps.effects import BOXES
@@ -22,8 +24,8 @@ MANY = 1_000
 """A stake is judged alone here, without the multiple that limits odds behind another wager."""
 
 
-class BetOdds(Struct, frozen=True):
-    """What a bet is worth. Everything is a fraction of the stake, without commission."""
+class BetOdds(Struct, Tabled, frozen=True):
+    """What a bet is worth. Everything is a fraction of the stake, commission apart."""
 
     game: str
     bet: Bet
@@ -44,6 +46,13 @@ class BetOdds(Struct, frozen=True):
         """Expected loss for each spin or roll on which the wager works."""
         return self.edge / self.rolls
 
+    def record(self) -> Record:
+        """The row of a frame."""
+        return _record(self, "") | with_exact(
+            edge=self.edge, win_chance=self.win_chance, variance=self.variance, rolls=self.rolls,
+            edge_per_roll=self.edge_per_roll, edge_with_ties=self.edge_with_ties,
+        )  # fmt: skip
+
 
 class NotPlaced(Struct, frozen=True):
     """A bet on which the given stake cannot be placed, and why not."""
@@ -52,6 +61,41 @@ class NotPlaced(Struct, frozen=True):
     bet: Bet
     refusal: Refusal
     point: int | None = None
+
+    def record(self) -> Record:
+        """The row of a frame, which has no numbers."""
+        return _record(self, str(self.refusal)) | with_exact(
+            edge=None, win_chance=None, variance=None, rolls=None, edge_per_roll=None, edge_with_ties=None
+        )
+
+
+AnyOdds = TypeVar("AnyOdds", bound=BetOdds | NotPlaced)
+
+
+class OddsTable(list[AnyOdds], Tabled, Framed):
+    """The odds of several bets: a list that a notebook shows as a table.
+
+    >>> odds("big-wheel-1").records()[0]["edge_exact"]
+    '1/13'
+    """
+
+    columns = (
+        "game", "bet", "point", "kind", "name", "covers", "pays", "clause", "refused", "edge", "edge_exact",
+        "win_chance", "win_chance_exact", "variance", "variance_exact", "rolls", "rolls_exact", "edge_per_roll",
+        "edge_per_roll_exact", "edge_with_ties", "edge_with_ties_exact",
+    )  # fmt: skip
+
+    def records(self) -> list[Record]:
+        """A row for each bet; on craps, odds behind the line have one for each Point."""
+        return [row.record() for row in self]
+
+
+def _record(row: BetOdds | NotPlaced, refused: str) -> Record:
+    bet, pays = row.bet, row.pays if isinstance(row, BetOdds) else row.bet.pays_text
+    return {
+        "game": row.game, "bet": bet.id, "point": row.point, "kind": bet.kind, "name": bet.name, "covers": bet.covers,
+        "pays": pays, "clause": bet.clause, "refused": refused,
+    }  # fmt: skip
 
 
 def percent(fraction: Fraction, places: int = 4) -> str:
@@ -65,10 +109,10 @@ def percent(fraction: Fraction, places: int = 4) -> str:
 
 
 @overload
-def odds(played: Game | str) -> list[BetOdds]: ...
+def odds(played: Game | str) -> OddsTable[BetOdds]: ...
 @overload
 def odds(played: Game | str, bet: str, point: int | None = None) -> BetOdds: ...
-def odds(played: Game | str, bet: str | None = None, point: int | None = None) -> list[BetOdds] | BetOdds:
+def odds(played: Game | str, bet: str | None = None, point: int | None = None) -> OddsTable[BetOdds] | BetOdds:
     """The odds of every bet of a game, or of one bet alone, for a stake that can be paid exactly.
 
     Odds behind the line are on a Point, which has to be named if one bet is asked for.
@@ -78,7 +122,7 @@ def odds(played: Game | str, bet: str | None = None, point: int | None = None) -
     """
     found = game(played) if isinstance(played, str) else played
     if bet is None:
-        return [row for row in _each(found, found.bets.values(), None, Sign()) if isinstance(row, BetOdds)]
+        return OddsTable(row for row in _each(found, found.bets.values(), None, Sign()) if isinstance(row, BetOdds))
     known = found.bet(bet)
     needs_point = known.kind in KINDS and _points(known) != (None,)
     if needs_point != (point in POINTS):
@@ -88,9 +132,9 @@ def odds(played: Game | str, bet: str | None = None, point: int | None = None) -
     return rows[0]
 
 
-def odds_of_stake(played: Game, wager: int, chip: int) -> list[BetOdds | NotPlaced]:
+def odds_of_stake(played: Game, wager: int, chip: int) -> OddsTable[BetOdds | NotPlaced]:
     """The odds of one stake at a table whose smallest chip is `chip`, with payments rounded up to it (4.2.3)."""
-    return list(_each(played, played.bets.values(), wager, Sign(chip=chip)))
+    return OddsTable(_each(played, played.bets.values(), wager, Sign(chip=chip)))
 
 
 def _each(
@@ -254,4 +298,4 @@ def _paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
     return odds_of(bet.kind, point, 7 if KINDS[bet.kind].lays else point, craps.rules)
 
 
-__all__ = ["BASE", "BadAmount", "BetOdds", "NotPlaced", "odds", "odds_of_stake", "percent"]
+__all__ = ["BASE", "BadAmount", "BetOdds", "NotPlaced", "OddsTable", "odds", "odds_of_stake", "percent"]

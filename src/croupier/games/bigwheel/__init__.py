@@ -1,6 +1,6 @@
 """Big Wheel: 52 compartments, one bet for each symbol, four ways to mark them."""
 
-from croupier.games.bigwheel.game import BigWheel
+from croupier.games.bigwheel.game import BigWheel, SymbolWheel
 from croupier.games.bigwheel.options import OPTIONS
 from croupier.games.house import BY_THE_BOOK, HouseRules
 
@@ -12,4 +12,4 @@ def build(id_: str, rules: HouseRules = BY_THE_BOOK) -> BigWheel:
     return BigWheel(BY_ID[id_], rules=rules)
 
 
-__all__ = ["BY_ID", "BigWheel", "build"]
+__all__ = ["BY_ID", "BigWheel", "SymbolWheel", "build"]

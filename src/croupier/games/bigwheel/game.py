@@ -1,10 +1,15 @@
 """Big Wheel: 52 compartments, one bet for each symbol."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
+from msgspec import Struct
+
+from croupier.display import Drawn
 from croupier.games.bet import Bet, Outcome
 from croupier.games.bigwheel.options import COMPARTMENTS, Option, Symbol
 from croupier.games.errors import BadRules, WrongEquipment
+from croupier.games.frozen import FrozenMap
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.limits.regimes import BIG_WHEEL
 from croupier.games.money import Odds
@@ -43,12 +48,20 @@ def check_wheel(option: Option, order: tuple[str, ...]) -> None:
             raise WrongEquipment(symbol.wheel_clause, message)
 
 
+class SymbolWheel(Struct, Drawn, frozen=True):
+    """A wheel as it stands: its compartments clockwise, and what each symbol pays."""
+
+    order: tuple[str, ...]
+    pays: Mapping[str, str]
+
+
 class BigWheel(WheelGame):
     """One of the four options of the Big Wheel."""
 
     book = "BW"
     option: Option
     order: tuple[str, ...]
+    wheel: SymbolWheel
 
     def __init__(self, option: Option, order: tuple[str, ...] | None = None, rules: HouseRules = BY_THE_BOOK) -> None:
         standing = rules.order or (spread(option) if order is None else tuple(order))
@@ -65,7 +78,8 @@ class BigWheel(WheelGame):
         }
         id_ = f"big-wheel-{option.number}"
         rules.check(id_, bets, ("order",))
-        vars(self).update(option=option, order=standing)
+        pays = {bet.upper(): known.pays_text for bet, known in bets.items()}
+        vars(self).update(option=option, order=standing, wheel=SymbolWheel(standing, FrozenMap(pays)))
         super().__init__(
             (option, order, rules),
             id_=id_,

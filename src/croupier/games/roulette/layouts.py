@@ -7,6 +7,8 @@ O and V, the only ones of which a grid survives.
 
 from msgspec import Struct
 
+from croupier.display import Drawn
+
 SIDE = 4
 
 
@@ -40,7 +42,7 @@ class Square(Struct, frozen=True):
         return None
 
 
-class Layout(Struct, frozen=True):
+class Layout(Struct, Drawn, frozen=True):
     """The zeros, and how the first line is bet; everything below the first line is the same on every layout."""
 
     id: str

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from croupier.display import Drawn
 from croupier.games.errors import WrongEquipment
 
 SINGLE_ZERO = tuple(
@@ -26,7 +27,7 @@ COLOURS: Mapping[str, str] = (
 )
 
 
-class Wheel(Struct, frozen=True):
+class Wheel(Struct, Drawn, frozen=True):
     """A wheel as it stands on a table: its pockets clockwise, and the colour of each."""
 
     order: tuple[str, ...]

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from croupier.display import Tabled
 from croupier.games import BadInput, Game, Sign, Terms, game
 from croupier.games.money import whole
 from croupier.lab.exact.graph import Graph, walk
@@ -12,8 +13,8 @@ from croupier.lab.exact.solve import averages
 from croupier.lab.exact.wanting import WhatIsWanted, as_policy
 
 
-class Over(Struct, frozen=True):
-    """The results of a play over a number of rounds."""
+class Over(Struct, Tabled, frozen=True):
+    """What a play comes to over a number of rounds."""
 
     rounds: int
     loss: Fraction
@@ -24,8 +25,8 @@ class Over(Struct, frozen=True):
     """Expected loss per hour, in cents."""
 
 
-class Play(Struct, frozen=True):
-    """The worth of a play, in cents per round: a spin, or a roll of the dice."""
+class Play(Struct, Tabled, frozen=True):
+    """What a play is worth, in cents a round: a spin, or a roll of the dice."""
 
     game: str
     loss: Fraction

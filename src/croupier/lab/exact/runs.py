@@ -1,10 +1,13 @@
 """A number of rounds of a play: all possible totals, counted in whole ways."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import ClassVar
 
 from msgspec import Struct
 
+from croupier.display import Tabled
+from croupier.frames import Framed, Record, with_exact
 from croupier.games import BadInput
 from croupier.lab.exact.graph import Graph
 
@@ -15,8 +18,8 @@ class TooManySteps(BadInput):
     """Too many rounds to count their totals in reasonable time."""
 
 
-class Run(Struct, frozen=True):
-    """Where a number of rounds leads."""
+class Run(Struct, Tabled, Framed, frozen=True):
+    """Where so many rounds lead."""
 
     totals: Mapping[int, Fraction]
     """For each total won or lost, in cents, its chance; wagers on the layout count in full."""
@@ -27,6 +30,28 @@ class Run(Struct, frozen=True):
     def ahead(self) -> Fraction:
         """The chance to have more than at the start."""
         return sum((chance for total, chance in self.totals.items() if total > 0), Fraction(0))
+
+    columns: ClassVar[tuple[str, ...]] = ("total", "chance", "chance_exact")
+
+    def records(self) -> list[Record]:
+        """A row for each total, the greatest loss first."""
+        return [{"total": total, **with_exact(chance=chance)} for total, chance in sorted(self.totals.items())]
+
+    def at_most(self, share: Fraction) -> int:
+        """The least total that is not exceeded with at least this chance: the median is `at_most(Fraction(1, 2))`.
+
+        >>> Run({-500: Fraction(3, 4), 500: Fraction(1, 4)}, Fraction(0)).at_most(Fraction(1, 2))
+        -500
+        """
+        if not 0 < share <= 1:
+            raise BadInput(f"a share is more than 0 and at most 1, not {share!r:.40}")
+        return next(total for total, chance in self._summed() if chance >= share)
+
+    def _summed(self) -> Iterator[tuple[int, Fraction]]:
+        so_far = Fraction(0)
+        for total, chance in sorted(self.totals.items()):
+            so_far += chance
+            yield total, so_far
 
 
 def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:

@@ -4,6 +4,7 @@ from croupier.lab.pictures.edges import draw_edges
 from croupier.lab.pictures.errors import NoPicture
 from croupier.lab.pictures.layout import draw_layout
 from croupier.lab.pictures.png import NoPng, to_png
+from croupier.lab.pictures.sheet import Picture
 from croupier.lab.pictures.wheel import draw_wheel
 
-__all__ = ["NoPicture", "NoPng", "draw_edges", "draw_layout", "draw_wheel", "to_png"]
+__all__ = ["NoPicture", "NoPng", "Picture", "draw_edges", "draw_layout", "draw_wheel", "to_png"]

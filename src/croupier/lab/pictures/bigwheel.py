@@ -1,6 +1,6 @@
 """The Big Wheel: 52 compartments, a pointer at the top, and what each symbol pays beside it."""
 
-from croupier.games import BigWheel
+from croupier.games.bigwheel import SymbolWheel
 from croupier.lab.pictures.circle import polar, sector
 from croupier.lab.pictures.sheet import (
     BRASS,
@@ -12,6 +12,7 @@ from croupier.lab.pictures.sheet import (
     IVORY_DIM,
     MARGIN,
     SERIF,
+    Picture,
     caps,
     ink_on,
     rule,
@@ -26,16 +27,16 @@ LEGEND, ROW = 330, 38
 END = {"text_anchor": "end"}
 
 
-def draw_big_wheel(game: BigWheel, outcome: str | None) -> str:
-    """The wheel with its first compartment at the top, or the first that has the outcome."""
-    turned = game.order.index(outcome) if outcome else 0
-    order = game.order[turned:] + game.order[:turned]
+def draw_big_wheel(wheel: SymbolWheel, title: str = "Big Wheel", outcome: str | None = None) -> Picture:
+    """The wheel as it stands, the first compartment at the top, or the first that bears the outcome."""
+    turned = wheel.order.index(outcome) if outcome else 0
+    order = wheel.order[turned:] + wheel.order[:turned]
     centre = MARGIN + RIM, HEADER + RIM + 14
-    wheel = el(
+    drawn = el(
         "g",
         el("circle", cy=6, r=RIM, fill="#000000", opacity=0.35),
         el("circle", r=RIM, fill=BRASS_DEEP, stroke=BRASS, stroke_width=3),
-        *(_compartment(game, order, at) for at in range(len(order))),
+        *(_compartment(wheel, order, at) for at in range(len(order))),
         _landed(360 / len(order)) if outcome else None,
         *_pegs(len(order)),
         *_hub(),
@@ -43,37 +44,37 @@ def draw_big_wheel(game: BigWheel, outcome: str | None) -> str:
         text_anchor="middle",
     )
     beside = MARGIN + 2 * RIM + 64
-    rows = len(game.option.symbols)
+    rows = len(wheel.pays)
     top = centre[1] - (rows * ROW + 14) // 2
     landed = f"The wheel stopped at {outcome}" if outcome else f"{len(order)} compartments, clockwise from the pointer"
     shown = f" The pointer is at {outcome}." if outcome else ""
     return sheet(
         "The wheel",
-        game.title,
+        title,
         landed,
-        f"The wheel of {game.title}, clockwise from the pointer: {' '.join(order)}.{shown}",
+        f"The wheel of {title}, clockwise from the pointer: {' '.join(order)}.{shown}",
         beside + LEGEND + MARGIN,
         HEADER + 2 * RIM + 14 + MARGIN,
-        wheel,
-        *_legend(game, beside, top),
+        drawn,
+        *_legend(wheel, beside, top),
     )
 
 
-def _compartment(game: BigWheel, order: tuple[str, ...], at: int) -> Element:
+def _compartment(wheel: SymbolWheel, order: tuple[str, ...], at: int) -> Element:
     step = 360 / len(order)
     letter, start, end = order[at], (at - 0.5) * step, (at + 0.5) * step
-    colour = symbol_colours(game.option)[letter]
-    bet = game.bets[letter.lower()]
+    colour = symbol_colours(wheel.pays)[letter]
+    pays = wheel.pays[letter]
     ink = ink_on(colour)
     x, y = polar(OUTER - 29, at * step)
     return el(
         "g",
-        el("title", f"{letter}: pays {bet.pays_text}"),
+        el("title", f"{letter}: pays {pays}"),
         el("path", d=sector(INNER, OUTER, start, end), fill=colour, stroke=BRASS_DEEP, stroke_width=1),
         el(
             "g",
             words(letter, 0, 8, 24, ink, font_family=SERIF, font_weight=700),
-            words(bet.pays_text, 0, 27, 11, ink),
+            words(pays, 0, 27, 11, ink),
             transform=f"translate({x:.1f} {y:.1f}) rotate({round(at * step, 2)})",
         ),
         class_="compartment",
@@ -102,10 +103,10 @@ def _hub() -> list[Element]:
     ]
 
 
-def _legend(game: BigWheel, x: int, y: int) -> list[Element]:
+def _legend(wheel: SymbolWheel, x: int, y: int) -> list[Element]:
     drawn = [caps("Symbol", x, y), caps("Compartments", x + 236, y, "end"), caps("Pays", x + LEGEND, y, "end")]
-    for letter, colour in symbol_colours(game.option).items():
-        bet, count = game.bets[letter.lower()], game.order.count(letter)
+    for letter, colour in symbol_colours(wheel.pays).items():
+        count = wheel.order.count(letter)
         middle = y + 14 + ROW / 2
         drawn += [
             rule(x, y + 14, LEGEND),
@@ -114,7 +115,7 @@ def _legend(game: BigWheel, x: int, y: int) -> list[Element]:
                 letter, x + 17, middle + 6, 17, ink_on(colour), font_family=SERIF, font_weight=700, text_anchor="middle"
             ),
             words(str(count), x + 236, middle + 6, 17, IVORY if count > 1 else IVORY_DIM, **END),
-            words(bet.pays_text, x + LEGEND, middle + 6, 17, BRASS_LIGHT, **END),
+            words(wheel.pays[letter], x + LEGEND, middle + 6, 17, BRASS_LIGHT, **END),
         ]
         y += ROW
     return [*drawn, rule(x, y + 14, LEGEND)]

@@ -4,7 +4,18 @@ from collections.abc import Mapping
 
 from croupier.games import BigWheel
 from croupier.lab.pictures.chips import money, money_chip
-from croupier.lab.pictures.sheet import BRASS_LIGHT, FELT_DEEP, HEADER, IVORY, IVORY_DIM, MARGIN, SERIF, sheet, words
+from croupier.lab.pictures.sheet import (
+    BRASS_LIGHT,
+    FELT_DEEP,
+    HEADER,
+    IVORY,
+    IVORY_DIM,
+    MARGIN,
+    SERIF,
+    Picture,
+    sheet,
+    words,
+)
 from croupier.lab.pictures.svg import Element, el
 from croupier.lab.pictures.symbols import symbol_colours
 
@@ -12,7 +23,7 @@ FIELD, ACROSS = 150, 6
 CHIP = 21
 
 
-def draw_big_wheel_layout(game: BigWheel, laid: Mapping[str, int], every: bool) -> str:
+def draw_big_wheel_layout(game: BigWheel, laid: Mapping[str, int], every: bool) -> Picture:
     """The fields in rows, with chips in them; with `every`, a mark where the chip of each field lies."""
     symbols = game.option.symbols
     across = min(ACROSS, -(-len(symbols) // -(-len(symbols) // ACROSS)))
@@ -35,7 +46,7 @@ def draw_big_wheel_layout(game: BigWheel, laid: Mapping[str, int], every: bool) 
 
 
 def _field(game: BigWheel, bet: str, x: int, y: int, cents: int | None, every: bool) -> Element:
-    found, colour = game.bets[bet], symbol_colours(game.option)[bet.upper()]
+    found, colour = game.bets[bet], symbol_colours(game.wheel.pays)[bet.upper()]
     odds = found.pays[0]
     # The chip has the lower half of the field, so that it never hides the symbol or the odds.
     spot = x + FIELD // 2, y + 112

@@ -15,6 +15,7 @@ from croupier.lab.pictures.sheet import (
     IVORY_DIM,
     MARGIN,
     SERIF,
+    Picture,
     rule,
     sheet,
     words,
@@ -28,7 +29,7 @@ PLAYER = "#7cc4a5"
 STEPS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 
 
-def draw_edges(game: Game, *others: Game) -> str:
+def draw_edges(game: Game, *others: Game) -> Picture:
     """The house edge of every kind of bet of a game, or of several games on one scale."""
     games = (game, *others)
     shown = [(played, title, bars) for played in games for title, bars in panels(played)]

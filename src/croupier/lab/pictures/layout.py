@@ -11,7 +11,7 @@ from croupier.lab.pictures.chips import kind_chip, money, money_chip, radius
 from croupier.lab.pictures.errors import NoPicture
 from croupier.lab.pictures.felt import SCALE, bounds, draw_felt
 from croupier.lab.pictures.legend import WIDTH, kinds_legend, wagers_legend
-from croupier.lab.pictures.sheet import HEADER, MARGIN, sheet
+from croupier.lab.pictures.sheet import HEADER, MARGIN, Picture, sheet
 from croupier.lab.pictures.svg import Element, el
 
 SMALL = 13
@@ -20,7 +20,7 @@ GAP = 72
 Chips = Mapping[str, int] | Literal["all"]
 
 
-def draw_layout(game: Game, chips: Chips) -> str:
+def draw_layout(game: Game, chips: Chips) -> Picture:
     """The layout of a game with chips on it: cents by bet id, or "all" for one chip on every legal position."""
     if not isinstance(game, (Roulette, BigWheel)):
         raise NoPicture(game.id, "has no drawn layout yet, it comes with the craps screens", "layouts")
@@ -55,7 +55,7 @@ def _checked(game: WheelGame, id_: str, cents: int) -> int:
     return cents
 
 
-def _draw_all(game: Roulette) -> str:
+def _draw_all(game: Roulette) -> Picture:
     r = radius([position.spot for position in game.positions.values()], SCALE, SMALL)
     chips = []
     for position in game.positions.values():
@@ -73,7 +73,7 @@ def _draw_all(game: Roulette) -> str:
     )
 
 
-def _draw_wagers(game: Roulette, wagers: Mapping[str, int], laid: Mapping[str, int]) -> str:
+def _draw_wagers(game: Roulette, wagers: Mapping[str, int], laid: Mapping[str, int]) -> Picture:
     r = radius([game.positions[bet].spot for bet in laid], SCALE)
     chips = []
     for bet, cents in laid.items():
@@ -94,7 +94,7 @@ def _draw_wagers(game: Roulette, wagers: Mapping[str, int], laid: Mapping[str, i
     )
 
 
-def _page(game: Roulette, kicker: str, subtitle: str, desc: str, table: Element, legend: list[Element]) -> str:
+def _page(game: Roulette, kicker: str, subtitle: str, desc: str, table: Element, legend: list[Element]) -> Picture:
     width = _beside(game) + (WIDTH + MARGIN if legend else MARGIN - GAP)
     return sheet(kicker, game.title, subtitle, desc, width, _height(game) + MARGIN, table, *legend)
 

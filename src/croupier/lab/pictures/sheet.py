@@ -17,6 +17,18 @@ HEADER = 150
 """Where the drawing begins, below the title."""
 
 
+class Picture(str):
+    """A whole picture: the text of an SVG, which a notebook shows."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<Picture: {len(self):,} characters of SVG>"
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 def ink_on(colour: str) -> str:
     """The colour of type that is readable on this one: dark on light, light on dark.
 
@@ -42,7 +54,7 @@ def rule(x: float, y: float, width: float, colour: str = FELT_LINE) -> Element:
     return el("path", d=f"M{x:.0f} {y:.0f}h{width:.0f}", stroke=colour, stroke_width=1)
 
 
-def sheet(kicker: str, title: str, subtitle: str, desc: str, width: int, height: int, *drawing: Element) -> str:
+def sheet(kicker: str, title: str, subtitle: str, desc: str, width: int, height: int, *drawing: Element) -> Picture:
     """A whole picture: the felt, its headings, and the drawing on it."""
     line = {"fill": "none", "stroke": BRASS}
     picture = el(
@@ -63,4 +75,4 @@ def sheet(kicker: str, title: str, subtitle: str, desc: str, width: int, height:
         role="img",
         font_family=SANS,
     )
-    return render(picture) + "\n"
+    return Picture(render(picture) + "\n")

@@ -1,6 +1,6 @@
 """The colours of the Big Wheel's symbols: those that are often neighbours differ most."""
 
-from croupier.games.bigwheel.options import Option
+from collections.abc import Iterable
 
 # These are our choice: the books leave the colours to lost diagrams.
 COLOURS = (
@@ -9,6 +9,6 @@ COLOURS = (
 )  # fmt: skip
 
 
-def symbol_colours(option: Option) -> dict[str, str]:
+def symbol_colours(letters: Iterable[str]) -> dict[str, str]:
     """The colour of each symbol of a wheel."""
-    return {symbol.letter: colour for symbol, colour in zip(option.symbols, COLOURS, strict=False)}
+    return dict(zip(letters, COLOURS, strict=False))

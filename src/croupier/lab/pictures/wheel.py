@@ -1,11 +1,25 @@
 """Wheels: the pockets or compartments in their order and colours, and where the ball or the pointer came to rest."""
 
+from collections.abc import Sequence
+
 from croupier.games import BigWheel, Game, Roulette
+from croupier.games.roulette.wheels import Wheel
 from croupier.lab.pictures.bigwheel import draw_big_wheel
 from croupier.lab.pictures.circle import polar, sector
 from croupier.lab.pictures.errors import NoPicture
 from croupier.lab.pictures.racetrack import BAND, bands
-from croupier.lab.pictures.sheet import BRASS, BRASS_DEEP, BRASS_LIGHT, HEADER, IVORY, MARGIN, POCKETS, SERIF, sheet
+from croupier.lab.pictures.sheet import (
+    BRASS,
+    BRASS_DEEP,
+    BRASS_LIGHT,
+    HEADER,
+    IVORY,
+    MARGIN,
+    POCKETS,
+    SERIF,
+    Picture,
+    sheet,
+)
 from croupier.lab.pictures.svg import Element, el
 
 RIM, NUMBERS, POCKET, CONE, HUB = 352, 322, 262, 204, 62
@@ -13,33 +27,35 @@ WOOD, WOOD_DEEP = "#5a2f1b", "#2f170d"
 BALL = 14
 
 
-def draw_wheel(game: Game, outcome: str | None = None) -> str:
+def draw_wheel(game: Game, outcome: str | None = None) -> Picture:
     """The wheel of a game, with the ball in the outcome's pocket or the outcome under the pointer, if one is given."""
     if not isinstance(game, (Roulette, BigWheel)):
         raise NoPicture(game.id, "is played with dice", "wheels")
     landed = None if outcome is None else game.outcome(outcome)
     if isinstance(game, BigWheel):
-        return draw_big_wheel(game, landed)
-    return _draw_roulette(game, landed)
+        return draw_big_wheel(game.wheel, game.title, landed)
+    tracks = bands(game, circle_from_zero(game.wheel), RIM + 18)
+    return draw_roulette_wheel(game.wheel, game.title, landed, tracks)
 
 
-def circle_from_zero(game: Roulette) -> tuple[str, ...]:
-    """The pockets clockwise, starting with 0 at the top."""
-    order = game.wheel.order
-    at = order.index("0")
-    return order[at:] + order[:at]
+def circle_from_zero(wheel: Wheel) -> tuple[str, ...]:
+    """The pockets clockwise, beginning with 0, which is drawn at the top."""
+    at = wheel.order.index("0")
+    return wheel.order[at:] + wheel.order[:at]
 
 
-def _draw_roulette(game: Roulette, outcome: str | None) -> str:
-    order = circle_from_zero(game)
-    tracks = bands(game, order, RIM + 18)
+def draw_roulette_wheel(
+    wheel: Wheel, title: str = "Roulette", outcome: str | None = None, tracks: Sequence[Element] = ()
+) -> Picture:
+    """A wheel of roulette, by itself or with the bands of a game's calls around it."""
+    order = circle_from_zero(wheel)
     reach = RIM + (18 + 2 * BAND + 10 if tracks else 4)
-    landed = f"The ball lies in {outcome}, {game.wheel.colours[outcome]}" if outcome else f"{len(order)} pockets"
+    landed = f"The ball lies in {outcome}, {wheel.colours[outcome]}" if outcome else f"{len(order)} pockets"
     drawing = el(
         "g",
         *tracks,
         *_bowl(),
-        *(_pocket(game, order, at, order[at] == outcome) for at in range(len(order))),
+        *(_pocket(wheel, order, at, order[at] == outcome) for at in range(len(order))),
         *_frets(len(order)),
         *_turret(),
         _ball(order.index(outcome) * 360 / len(order)) if outcome else None,
@@ -50,9 +66,9 @@ def _draw_roulette(game: Roulette, outcome: str | None) -> str:
     calls = " Outside the wheel: what the racetrack calls cover." if tracks else ""
     return sheet(
         "The wheel",
-        game.title,
+        title,
         f"{landed}, clockwise from 0 at the top" if outcome is None else landed,
-        f"The wheel of {game.title}, clockwise from 0: {' '.join(order)}.{shown}{calls}",
+        f"The wheel of {title}, clockwise from 0: {' '.join(order)}.{shown}{calls}",
         2 * (MARGIN + reach),
         HEADER + 2 * reach + MARGIN,
         drawing,
@@ -68,15 +84,15 @@ def _bowl() -> list[Element]:
     ]
 
 
-def _pocket(game: Roulette, order: tuple[str, ...], at: int, landed: bool) -> Element:
+def _pocket(wheel: Wheel, order: tuple[str, ...], at: int, landed: bool) -> Element:
     step = 360 / len(order)
     start, end = (at - 0.5) * step, (at + 0.5) * step
-    pocket, colour = order[at], POCKETS[game.wheel.colours[order[at]]]
+    pocket, colour = order[at], POCKETS[wheel.colours[order[at]]]
     x, y = polar((NUMBERS + POCKET) / 2, at * step)
     angle = round(at * step, 2)
     return el(
         "g",
-        el("title", f"{pocket}, {game.wheel.colours[pocket]}"),
+        el("title", f"{pocket}, {wheel.colours[pocket]}"),
         el("path", d=sector(POCKET, NUMBERS - 2, start, end), fill=colour),
         el("path", d=sector(CONE, POCKET, start, end), fill=colour),
         el("path", d=sector(CONE, POCKET, start, end), fill="#000000", opacity=0.32),
