@@ -138,8 +138,8 @@ class Session:
                     self.save()
 
             Runner(planner, items, self.given.jobs, tell).run(todo)
-            seconds = {test: record.seconds for test, record in planner.records.items()}
-            zygote.run(anew, seconds, self.given.budget / 2, self.given.jobs, tell)  # each costs an import beside
+            # Each of these costs an import beside its tests.
+            zygote.run(anew, planner.costs_s, self.given.budget / 2, self.given.jobs, tell)
         self.save()
 
     def _measured(self, items: dict[str, pytest.Item]) -> cover.Records:

@@ -91,6 +91,18 @@ def enforced(node: ast.stmt, site: Site) -> tuple[str, ...]:
     return tuple(dict.fromkeys(mentioned(said or "")))
 
 
+def of_row(node: ast.AST, site: Site) -> tuple[str, ...]:
+    """The clauses of a place in a table of data: those of its row, which is the nearest part that names any."""
+    for part in (node, *site.up(node)):
+        if isinstance(part, ast.stmt):
+            break
+        if isinstance(part, ast.expr):
+            found = dict.fromkeys(_named([part], range(part.lineno, (part.end_lineno or part.lineno) + 1), site))
+            if found:
+                return tuple(found)
+    return ()
+
+
 def _named(nodes: list[ast.AST], rows: range, site: Site) -> Iterator[str]:
     for node in nodes:
         for part in ast.walk(node):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tools.mutate.clauses import enforced, lines
+from tools.mutate.clauses import enforced, lines, of_row
 from tools.mutate.edit import Edit, Site
 from tools.mutate.operators import FAMILIES
 from tools.mutate.source import MODULE, Function, Scope, functions, read
@@ -106,9 +106,10 @@ def _made(edit: Edit, family: str, statement: ast.stmt, site: Site) -> Mutant:
     rows = lines(statement)
     line = getattr(edit.node, "lineno", statement.lineno)
     scope = site.file.scope(rows.start)
+    named = (of_row(edit.node, site) if scope.name == MODULE else ()) or enforced(statement, site)
     return Mutant(
         site.file.path, scope.name, family, line, rows.start, rows.stop - 1, _short(old, new)[0], _short(old, new)[1],
-        edit.start, edit.end, edit.new, enforced(statement, site), scope.digest,
+        edit.start, edit.end, edit.new, named, scope.digest,
         _is_its_definition(statement, scope),
     )  # fmt: skip
 

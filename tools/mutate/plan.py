@@ -29,6 +29,7 @@ class Planner:
             nodeid: record for nodeid, record in records.items() if nodeid in items and record.passed and counts(nodeid)
         }
         self.marks = {nodeid: clauses_of(items[nodeid]) for nodeid in self.records}
+        self.costs_s = {test: record.cost_s(test) for test, record in self.records.items()}
         self.budget_s = budget_s
         self._of_scope: dict[str, list[tuple[str, int, int]]] = {}
 
@@ -92,7 +93,7 @@ class Planner:
         tiers: dict[tuple[bool, int], list[str]] = defaultdict(list)
         for test in rest:
             near = _near(mutant, test)
-            tier = -near if near else 1 if self.records[test].seconds <= SOON_S else 2
+            tier = -near if near else 1 if self.costs_s[test] <= SOON_S else 2
             tiers[test in later, tier].append(test)
         others = [test for tier in sorted(tiers) for test in _in_turn(tiers[tier])]
         against = digest("\n".join(f"{test} {self.records[test].file}" for test in sorted({*mine, *others})))
@@ -100,8 +101,8 @@ class Planner:
 
     def _quick(self, tests: list[str], *, alone: bool = True) -> list[str]:
         """Those that are not slow, quickest first; a slow one only if there is no other."""
-        tests = sorted(tests, key=lambda test: (self.records[test].seconds, test))
-        quick = [test for test in tests if not is_slow(self.records[test].seconds, self.records[test].cpu_s)]
+        tests = sorted(tests, key=lambda test: (self.costs_s[test], test))
+        quick = [test for test in tests if not is_slow(self.costs_s[test], self.records[test].cpu_s)]
         return quick or (tests[:1] if alone else [])
 
 

@@ -43,7 +43,6 @@ class Runner:
 
     def __init__(self, planner: Planner, items: Mapping[str, pytest.Item], jobs: int, tell: Tell) -> None:
         self.planner, self.items, self.jobs, self.tell = planner, items, jobs, tell
-        self.seconds = {nodeid: record.seconds for nodeid, record in planner.records.items()}
         self.memory = Memory()
         self.running: dict[int, Under] = {}
         self.killers: dict[str, Counter[str]] = defaultdict(Counter)
@@ -71,7 +70,7 @@ class Runner:
         return replace(plan, others=list(dict.fromkeys([*(test for test in best if test in there), *plan.others])))
 
     def _attempt(self, under: Under, functions: dict[Place, list[FunctionType]]) -> int:
-        trial = Trial(self.items, self.seconds, self.planner.budget_s)
+        trial = Trial(self.items, self.planner.costs_s, self.planner.budget_s)
         confine()
         try:
             apply(under.mutant, read(under.mutant.path).scope(under.mutant.first), functions)
