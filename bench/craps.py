@@ -9,6 +9,7 @@ from bench.measure import Contestant, Pace, Race, race
 from bench.peers import CRAPSSIM, PYTHON, Peer
 from bench.work import Session, Stakes
 
+TITLE = "One player's craps"
 ROLLS = 1_000
 SEED = 36
 STAKES = Stakes(line=500, odds=1000, place=600)
@@ -58,7 +59,7 @@ def play(pace: Pace, peers: dict[Peer, str]) -> Finding:
     _same_money(run)
     theirs = run.series.get("crapssim")
     return Finding(
-        title="One player's craps",
+        title=TITLE,
         what=PLAYED,
         show=thousands,
         series=list(run.series.values()),
@@ -74,7 +75,7 @@ def settle(pace: Pace, peers: dict[Peer, str]) -> Finding:
         contestants.append(Contestant("crapssim", PYTHON, "crapssim", "settle"))
     run = race(contestants, session(), ROLLS, pace)
     _same_money(run)
-    return Finding("One player's craps, settlement alone", SETTLED, thousands, list(run.series.values()), bars=[])
+    return Finding(f"{TITLE}, settlement alone", SETTLED, thousands, list(run.series.values()), bars=[])
 
 
 def _same_money(run: Race) -> None:

@@ -1,6 +1,7 @@
 """The method: contestants take turns, round by round, and the median of the rounds counts."""
 
 import json
+import os
 import subprocess
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -67,8 +68,8 @@ class Series(Struct, frozen=True):
 class Contestant:
     """A process that stays alive and is asked for one round at a time."""
 
-    def __init__(self, name: str, python: Path, module: str, *words: str) -> None:
-        self.name = name
+    def __init__(self, name: str, python: Path, module: str, *words: str, root: Path = ROOT) -> None:
+        self.name, self.root = name, root
         self.argv = [str(python), "-m", f"bench.contestants.{module}", *words]
 
     def prepare(self, work: object) -> int:
@@ -89,7 +90,13 @@ class Contestant:
 
     def __enter__(self) -> "Contestant":
         self.process = subprocess.Popen(
-            self.argv, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            self.argv,
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": str(self.root / "src")},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
         )
         return self
 

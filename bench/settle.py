@@ -9,6 +9,7 @@ from bench.peers import PENNY_ANTE, PYROULETTE, PYTHON, Peer
 from bench.work import FullTable, Wager
 from croupier.games import game
 
+TITLE = "Settling a full table"
 GAME = "rapid-roulette"
 OUTCOME = "17"
 STATIONS = 100
@@ -64,7 +65,7 @@ def measure(pace: Pace, peers: dict[Peer, str]) -> Finding:
     reached = run.series[ours.name]
     ratios = {peer: reached.ratio(run.series[peer.name]) for peer in there}
     return Finding(
-        title="Settling a full table",
+        title=TITLE,
         what=WHAT.format(wagers=wagers),
         show=millions,
         series=list(run.series.values()),

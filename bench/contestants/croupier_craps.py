@@ -1,10 +1,12 @@
 """One player at Croupier's craps: every wager through `place`, every roll through `settle` and `next`.
 
+With `varied`, every wager is a cent more than the one before, so that no slip is met twice.
 With `settle`, only `settle` is on the clock: the wagers of every roll are recorded before, as a plain mapping.
 """
 
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import count, repeat
 
 from bench.contestants.loop import Play, serve
 from bench.work import Session
@@ -38,14 +40,16 @@ def prepare(work: Session) -> Play[int]:
     come_out = (("win", stakes["line"]),)
     point_stands = (("win-odds", stakes["odds"]), ("place:6", stakes["place"]), ("place:8", stakes["place"]))
     dice = [(one, other) for one, other in work["dice"]]
+    more = count() if "varied" in sys.argv else repeat(0)
 
     def act() -> int:
         situation, slip, cash = craps.start(), craps.slip(), 0
         for faces in dice:
             for bet, cents in come_out if situation.point is None else point_stands:
                 if not slip.on(bet):
-                    slip = craps.place(situation, slip, bet, cents).or_raise().slip
-                    cash -= cents
+                    stake = cents + next(more)
+                    slip = craps.place(situation, slip, bet, stake).or_raise().slip
+                    cash -= stake
             settled = craps.settle(situation, slip, faces)
             cash += settled.returned
             situation, slip = craps.next(situation, faces), settled.slip

@@ -22,7 +22,7 @@ class FrozenMap(dict[K, V]):
 
     def __init__(self, given: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         if given.__class__ is dict and len(given) < 2:  # nothing to put in order
-            super().__init__(given)
+            dict.__init__(self, given)
         else:
             pairs = given.items() if isinstance(given, Mapping) else given
             super().__init__(sorted(pairs, key=lambda pair: _order(pair[0])))

@@ -245,7 +245,7 @@ class Game(Drawn, ABC):
             self._mine(situation)
         fell = self.outcome(outcome)
         if slip.__class__ is Slip:
-            return self._settle_slip(situation, slip, fell)
+            return self._settle_slip(situation, slip, fell, self._verdicts(situation, fell))
         return self._settle_plain(situation, slip, fell)  # type: ignore[arg-type]  # it is no slip
 
     def _settle_plain(self, situation: Situation, wagers: Mapping[str, int], outcome: Any) -> Settled:
@@ -253,22 +253,19 @@ class Game(Drawn, ABC):
             raise BadSlip(f"a slip is what slip() gives, or a mapping of bets to cents, not {wagers!r:.60}")
         verdicts = self._short.get((situation, outcome))
         if verdicts is None:
-            verdicts = self._short[situation, outcome] = shortened(self._verdicts(situation, outcome))
+            verdicts = self._short[situation, outcome] = shortened(self._verdicts(situation, outcome), self._keeps)
         return settle_plain(wagers, verdicts, self._keeps, self._unknown)
 
-    def _settle_slip(self, situation: Situation, slip: Slip, outcome: Any) -> Settled:
+    def _settle_slip(self, situation: Situation, slip: Slip, outcome: Any, verdicts: Mapping[str, Verdict]) -> Settled:
         self._check(slip)
-        verdicts = self._verdicts(situation, outcome)
         if slip.switched:
             verdicts = {**verdicts, **self._switched(situation, slip, outcome)}
         settled = settle_slip(slip, verdicts, self.bets, self.regime, self._keeps)
         after = self._carried(situation, settled.slip, outcome)
         return settled if after is settled.slip else replace(settled, slip=after)
 
-    @property
-    def _keeps(self) -> Kept | None:
-        """What becomes of a result that the book does not leave as it is; one of 1999 lets winners lie."""
-        return None
+    _keeps: Kept | None = None
+    """What becomes of a result that the book does not leave as it is; one of 1999 lets winners lie."""
 
     def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
         """The verdicts on wagers that the player switched on or off."""
@@ -341,10 +338,10 @@ class Game(Drawn, ABC):
     _short: dict[tuple[Situation, Any], dict[str, Short]]
     """Verdicts in short, as they were needed."""
 
-    @property
+    @cached_property
     def _layable(self) -> Mapping[str, object]:
         """Every bet that a wager can lie on, whether or not somebody can place it there."""
-        return self.bets
+        return dict(self.bets)
 
 
 MAX_GOOD = 64

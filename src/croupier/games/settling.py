@@ -12,10 +12,10 @@ from croupier.games.limits.regimes import Regime
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.slip import EMPTY, Slip, Wager, relaid
 from croupier.games.terms import PLAIN
-from croupier.games.verdict import LOST, STANDS, Result, Verdict, settle
+from croupier.games.verdict import LOST, STANDS, WON, Fate, Result, Verdict, settle
 
-Short = Verdict | str
-"""A verdict, or only the clause by which a bet loses its whole stake."""
+Short = Verdict | str | tuple[str, int, int]
+"""A verdict; or only the clause by which a bet loses its whole stake, or by which all of it wins, with the odds."""
 Kept = Callable[[Result], Result]
 """What a book makes of a result: one of 1999 lets winners lie."""
 
@@ -40,7 +40,13 @@ def settle_plain(
         if verdict.__class__ is str:  # most wagers of a full table: the short way
             results.append(Result(bet, stake, LOST, verdict))
             continue
-        result = settle(bet, stake, verdict)  # type: ignore[arg-type]  # it is no clause
+        if verdict.__class__ is tuple:
+            clause, to, on = verdict
+            paid = -(-stake * to // on)
+            results.append(Result(bet, stake, WON, clause, paid, stake))
+            returned += paid + stake
+            continue
+        result = settle(bet, stake, verdict)  # type: ignore[arg-type]  # it is a whole one
         if kept is not None:
             result = kept(result)
         results.append(result)
@@ -50,9 +56,18 @@ def settle_plain(
     return Settled(tuple(results), relaid(EMPTY, lying) if lying else EMPTY, returned)
 
 
-def shortened(verdicts: Mapping[str, Verdict]) -> dict[str, Short]:
-    """The verdicts of an outcome, those by which bets simply lose in short."""
-    return {bet: found.clause if found.fate is LOST and found.parts == 1 else found for bet, found in verdicts.items()}
+def shortened(verdicts: Mapping[str, Verdict], kept: Kept | None) -> dict[str, Short]:
+    """The verdicts of an outcome, those by which bets simply lose or win in short."""
+    return {bet: _short(found, kept) for bet, found in verdicts.items()}
+
+
+def _short(found: Verdict, kept: Kept | None) -> Short:
+    match found:
+        case Verdict(fate=Fate.LOST, parts=1):
+            return found.clause
+        case Verdict(fate=Fate.WON, parts=1, wins=((1, to, on),)) if kept is None:
+            return found.clause, to, on
+    return found
 
 
 def settle_slip(
@@ -66,19 +81,20 @@ def settle_slip(
     results: list[Result] = []
     lying: list[Wager] = []
     returned, moved = 0, False
+    chips = [term.sign.chip if in_chips else 1 for term in terms]
     for wager in slip.wagers:
         if felt is not None:
             result = felt.settle(wager, verdicts)
         else:
-            chip = terms[wager.terms].sign.chip if in_chips else 1
-            result = settle(wager.bet, wager.amount, verdicts[wager.bet], chip)
+            result = settle(wager.bet, wager.amount, verdicts[wager.bet], chips[wager.terms])
         if kept is not None:
             result = kept(result)
-        returned += result.paid + result.back
         results.append(replace(result, purse=wager.purse) if wager.purse else result)
         if result.fate is STANDS:
             lying.append(wager)
-        elif result.stays:
+            continue
+        returned += result.paid + result.back
+        if result.stays:
             moved = True
             lying.append(replace(wager, bet=result.lies_on or wager.bet, amount=result.stays))
     after = slip if len(lying) == len(results) and not moved else relaid(slip, lying, moved=moved)

@@ -1,7 +1,6 @@
 """A slip: what one player has on the layout, as a value."""
 
 from collections.abc import Iterable, Mapping
-from copy import copy
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -13,7 +12,7 @@ from croupier.games.money import MAX_CENTS, check_cents, whole
 from croupier.games.terms import PLAIN, Terms, as_terms
 
 
-class Wager(Struct, frozen=True, gc=False):
+class Wager(Struct, frozen=True, cache_hash=True, gc=False):
     """Money on a bet.
 
     >>> Wager("split:5/8", 500)
@@ -139,7 +138,7 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False):
 
 def _copied(slip: Slip, wagers: tuple[Wager, ...]) -> Slip:
     """The same slip with other wagers, which are known to be in order: nothing is checked again."""
-    copied = copy(slip)
+    copied: Slip = slip.__copy__()  # type: ignore[attr-defined]  # what copy() would find, in half the time
     force_setattr(copied, "wagers", wagers)
     return copied
 
@@ -175,9 +174,9 @@ def put(slip: Slip, added: Mapping[str, int], purse: str, fee: int = 0) -> Slip:
     wagers = list(slip.wagers)
     now = len(slip.terms) - 1
     for bet, amount in added.items():
-        for number, there in enumerate(wagers):
+        for there in wagers:
             if there.bet == bet and there.purse == purse:
-                wagers[number] = Wager(bet, there.amount + amount, purse, now, there.fee + fee)
+                wagers[wagers.index(there)] = Wager(bet, there.amount + amount, purse, now, there.fee + fee)
                 break
         else:
             wagers.append(Wager(bet, amount, purse, now, fee))

@@ -19,7 +19,6 @@ from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
-from croupier.games.settling import Kept
 from croupier.games.situation import NOTHING, Situation
 from croupier.games.slip import Slip, put, relaid, take
 from croupier.games.span import Span
@@ -84,6 +83,7 @@ class WheelGame(Game):
             _halved=halved,
             _zeros=zeros,
             _prison=imprisoned,
+            _keeps=self._retain if retains else None,
         )
 
     _aliases: dict[str, str]
@@ -219,10 +219,6 @@ class WheelGame(Game):
         if self.regime.in_chips:
             return Cancelled(slip, NOTHING)
         return Cancelled(relaid(slip, ()), NOTHING, slip.wagers)
-
-    @property
-    def _keeps(self) -> Kept | None:
-        return self._retain if self.retains else None
 
     def _retain(self, result: Result) -> Result:
         """A winning wager goes on lying there until it is lifted (RR99 3.6(b), 3.7)."""

@@ -64,7 +64,8 @@ class BigWheel(WheelGame):
     wheel: SymbolWheel
 
     def __init__(self, option: Option, order: tuple[str, ...] | None = None, rules: HouseRules = BY_THE_BOOK) -> None:
-        standing = rules.order or (spread(option) if order is None else tuple(order))
+        given = None if order is None else tuple(order)
+        standing = rules.order or (spread(option) if given is None else given)
         letters = {symbol.letter for symbol in option.symbols}
         if not rules.order:
             check_wheel(option, standing)
@@ -81,7 +82,7 @@ class BigWheel(WheelGame):
         pays = {bet.upper(): known.pays_text for bet, known in bets.items()}
         vars(self).update(option=option, order=standing, wheel=SymbolWheel(standing, FrozenMap(pays)))
         super().__init__(
-            (option, order, rules),
+            (option, given, rules),
             id_=id_,
             title=f"Big Wheel, option {option.number}",
             # The chances come from the wheel as it stands, not from the table that it was checked against.

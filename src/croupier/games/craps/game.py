@@ -13,7 +13,7 @@ from croupier.games.craps.catalogue import CATALOGUE, house_catalogue
 from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdict
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS
 from croupier.games.craps.placing import Rules, still_switched
-from croupier.games.craps.situation import CrapsSituation, parse_situation
+from croupier.games.craps.situation import parse_situation
 from croupier.games.errors import BadInput, UnknownBet, UnknownOutcome
 from croupier.games.game import AnyOutcome, Game
 from croupier.games.house import BY_THE_BOOK, MARK, HouseRules
@@ -22,7 +22,7 @@ from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents, whole
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
-from croupier.games.situation import Situation
+from croupier.games.situation import CrapsSituation, Situation
 from croupier.games.slip import Slip, take
 from croupier.games.span import Span
 from croupier.games.terms import Terms
@@ -42,9 +42,9 @@ OUTCOMES = tuple(
 VOID_WITH_THE_POINT = ("win-odds", "dont-win-lay", "come", "dont-come")
 """Without a Point there are no odds behind the line, and no Come or Don't Come in its box (READINGS C18)."""
 
-MAX_KNOWN = 512
+MAX_KNOWN = 64
 """How many slips are remembered of one roll before it starts anew."""
-MAX_PLACED = 4096
+MAX_PLACED = 1024
 """How many answers to `place` are remembered."""
 
 Sheet = tuple[tuple[str, int], ...]
@@ -138,17 +138,18 @@ class Craps(Game):
         cents = amount if amount.__class__ is int and 0 < amount <= MAX_CENTS else check_cents(amount, "a wager")
         key = (situation, slip, bet, cents, purse)
         try:
-            return self._placed[key]
-        except (KeyError, TypeError):
-            return self._place(*key)  # type: ignore[arg-type]  # checked above
-
-    def _place(self, situation: CrapsSituation, slip: Slip, bet: str, cents: int, purse: str) -> Placed | Refusal:
-        """Place a wager that was not met before; answers are values, so the next may have the same."""
-        self.bet(bet)
-        self._check(slip)
-        answer = placing.place(situation, slip, SPECS[bet], cents, purse, self._placing)
-        _remember(self._placed, (situation, slip, bet, cents, purse), answer, MAX_PLACED)
-        return answer
+            known = self._placed.get(key)
+        except TypeError:  # a bet or a purse that is no text, which is refused below
+            known = None
+        if known is None:
+            # Answers are values, so the next who asks may have the same.
+            spec = SPECS.get(bet) if bet.__class__ is str else None
+            if spec is None:
+                raise self._unknown(bet)
+            self._check(slip)
+            known = placing.place(situation, slip, spec, cents, purse, self._placing)  # type: ignore[arg-type]
+            _remember(self._placed, key, known, MAX_PLACED)
+        return known
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
         """Reduce a wager or take it down."""
@@ -207,7 +208,7 @@ class Craps(Game):
         if slip.__class__ is Slip:
             known = page.slips.get(slip)
             if known is None:
-                known = self._settle_slip(situation, slip, faces)
+                known = self._settle_slip(situation, slip, faces, page.verdicts)
                 _remember(page.slips, slip, known)
             return known
         return self._settle_sheet(situation, page, slip, faces)  # type: ignore[arg-type]  # it is no slip

@@ -5,10 +5,12 @@ from fractions import Fraction
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from croupier.display import Tabled
 from croupier.frames import Framed, Record, with_exact
 from croupier.games import BadInput
+from croupier.games.frozen import FrozenMap
 from croupier.lab.exact.graph import Graph
 
 MAX_STEPS = 5_000_000
@@ -25,6 +27,9 @@ class Run(Struct, Tabled, Framed, frozen=True):
     """For each total won or lost, in cents, its chance; wagers on the layout count in full."""
     ruin: Fraction
     """The chance that the money does not cover the wanted wagers, at the start or after a round; play ends there."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "totals", FrozenMap(self.totals))
 
     @property
     def ahead(self) -> Fraction:
@@ -73,8 +78,8 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
         scale //= graph.ways
         then: dict[tuple[int, int], int] = {}
         for (state, total), count in here.items():
-            for edge, ways in graph.edges[state].items():
-                after, many = total + edge.gain, count * ways
+            for edge in graph.edges[state]:
+                after, many = total + edge.gain, count * edge.ways
                 stuck = bankroll is not None and bankroll + after - edge.fee < lying[edge.then]
                 if stuck:
                     ruined += many * scale
@@ -85,4 +90,4 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
                     then[key] = then.get(key, 0) + many
         here = then
     ways = graph.ways**rounds
-    return Run({total: Fraction(count, ways) for total, count in sorted(totals.items())}, Fraction(ruined, ways))
+    return Run({total: Fraction(count, ways) for total, count in totals.items()}, Fraction(ruined, ways))

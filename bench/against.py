@@ -1,0 +1,64 @@
+"""`./run bench --against COMMIT`: this checkout and an earlier commit, in turns.
+
+The commit runs its own contestants on its own library, in the Python of this checkout. They get the same work, and have
+to pay the same to the cent: one that pays something else does something else.
+"""
+
+import io
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from bench import craps, settle
+from bench.finding import Bar, Finding, millions, thousands, times
+from bench.measure import ROOT, Contestant, Pace, race
+
+NOW, BEFORE = "Croupier", "the commit before"
+
+
+class Subject(NamedTuple):
+    """What is measured, by which contestant."""
+
+    title: str
+    module: str
+    words: tuple[str, ...] = ()
+
+
+SUBJECTS = {
+    "settle": Subject(settle.TITLE, "croupier_settle"),
+    "parsed": Subject(f"{settle.TITLE}, ids as parsed", "croupier_settle", ("parsed",)),
+    "craps": Subject(craps.TITLE, "croupier_craps"),
+    "craps-settle": Subject(f"{craps.TITLE}, settlement alone", "croupier_craps", ("settle",)),
+    "craps-varied": Subject(f"{craps.TITLE}, stakes that never repeat", "croupier_craps", ("varied",)),
+}
+
+
+def measure(commit: str, names: list[str], pace: Pace) -> Iterator[Finding]:
+    """How many times the commit's figure each of ours is."""
+    with TemporaryDirectory() as folder:
+        before = Path(folder)
+        packed = subprocess.run(["git", "archive", commit, "bench", "src"], cwd=ROOT, check=True, capture_output=True)
+        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as tar:
+            tar.extractall(before, filter="data")
+        for name in names or SUBJECTS:
+            yield _finding(SUBJECTS[name], before, pace)
+
+
+def _finding(subject: Subject, before: Path, pace: Pace) -> Finding:
+    table = subject.module == "croupier_settle"
+    work, per_unit = (
+        (settle.table(), settle.STATIONS * len(settle.layout())) if table else (craps.session(), craps.ROLLS)
+    )
+    both = [
+        Contestant(name, Path(sys.executable), subject.module, *subject.words, root=root)
+        for name, root in ((NOW, ROOT), (BEFORE, before))
+    ]
+    run = race(both, work, per_unit, pace)
+    if len(set(run.cents.values())) > 1:
+        raise RuntimeError(f"{subject.title}: they do not pay the same, so the commit does something else: {run.cents}")
+    reached = Bar("against the commit before", 1.0, run.series[NOW].ratio(run.series[BEFORE]), times)
+    return Finding(subject.title, "", millions if table else thousands, list(run.series.values()), [reached])
