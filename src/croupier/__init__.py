@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from croupier.games import GAME_IDS, HouseRules, Limit, Refusal, Sign, Terms, catalogue, game
+    from croupier.games import GAME_IDS, HouseRules, Limit, Refusal, Sign, Terms, catalogue, from_json, game, to_json
     from croupier.lab.exact import exact
     from croupier.lab.odds import odds
 
@@ -27,8 +27,10 @@ __all__ = [
     "__version__",
     "catalogue",
     "exact",
+    "from_json",
     "game",
     "odds",
+    "to_json",
 ]
 ELSEWHERE = {"exact": "croupier.lab.exact", "odds": "croupier.lab.odds"}
 """What is not in `croupier.games`."""

@@ -21,10 +21,10 @@ from croupier.games import (
     WheelGame,
     game,
 )
-from croupier.games.craps.situation import CrapsSituation
 from croupier.games.errors import BadSign, BadState
 from croupier.games.limits.regimes import BIG_WHEEL, RAPID
 from croupier.games.money import MAX_CENTS, Odds
+from croupier.games.situation import CrapsSituation
 from croupier.games.verdict import Verdict
 from croupier.games.wheelgame import ZeroRule, call_verdict
 

@@ -1,6 +1,7 @@
 """Pure rules: what may be bet, what it pays, what a spin or a roll does to the wagers."""
 
 from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
+from croupier.games.as_json import from_json, to_json
 from croupier.games.bet import Bet, Outcome
 from croupier.games.bigwheel import BigWheel
 from croupier.games.craps import Craps, CrapsSituation
@@ -27,7 +28,7 @@ from croupier.games.money import Odds
 from croupier.games.payouts import Payouts
 from croupier.games.refusal import Refusal, Refused
 from croupier.games.roulette import Roulette
-from croupier.games.situation import Situation
+from croupier.games.situation import AnySituation, Situation
 from croupier.games.slip import Slip, Wager
 from croupier.games.span import Span
 from croupier.games.terms import Terms
@@ -36,6 +37,7 @@ from croupier.games.wheelgame import WheelGame
 
 __all__ = [
     "GAME_IDS",
+    "AnySituation",
     "BadAmount",
     "BadInput",
     "BadRules",
@@ -77,6 +79,8 @@ __all__ = [
     "WheelGame",
     "WrongEquipment",
     "catalogue",
+    "from_json",
     "game",
     "rules_fingerprint",
+    "to_json",
 ]

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from croupier.games.frozen import FrozenMap
-from croupier.games.situation import Situation
+from croupier.games.situation import AnySituation, Situation
 from croupier.games.slip import Slip, Wager
 from croupier.games.verdict import Result
 
@@ -35,6 +36,10 @@ class Placed(Answer, frozen=True, gc=False):
     cut_clause: str = ""
     """…and by which clause."""
 
+    def __post_init__(self) -> None:
+        if self.added.__class__ is not FrozenMap:
+            force_setattr(self, "added", FrozenMap(self.added))
+
 
 class Removed(Answer, frozen=True, gc=False):
     """A wager was reduced or taken down, and with it what lay behind it without ground."""
@@ -57,7 +62,7 @@ class Switched(Answer, frozen=True, gc=False):
 class Cancelled(Answer, frozen=True, gc=False):
     """The round was of no effect, or the game was void."""
 
-    situation: Situation = Situation()
+    situation: AnySituation = Situation()
     taken: tuple[Wager, ...] = ()
     """What goes back, to which purse; the commission on it too, which is in its `fee`."""
 

@@ -28,6 +28,9 @@ class WrongEquipment(BadInput):
         super().__init__(f"{message} ({clause})")
         self.clause, self.message = clause, message
 
+    def __reduce__(self) -> tuple[type["WrongEquipment"], tuple[str, str]]:
+        return WrongEquipment, (self.clause, self.message)
+
 
 class BadState(BadInput):
     """A state that the game cannot be in, or one of another game."""
@@ -46,4 +49,4 @@ class BadRules(BadInput):
 
 
 class BadText(BadInput):
-    """A text that describes no situation or no slip."""
+    """A text that describes no situation, no slip, or no value of the kind that is asked for."""

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from croupier.games import Result, Slip, Terms, Wager
 from croupier.games.craps import build
-from croupier.games.craps.situation import CrapsSituation
 from croupier.games.frozen import FrozenMap
+from croupier.games.situation import CrapsSituation
 
 
 class State(Struct, frozen=True):

@@ -51,7 +51,8 @@ class BigWheel(WheelGame):
     order: tuple[str, ...]
 
     def __init__(self, option: Option, order: tuple[str, ...] | None = None, rules: HouseRules = BY_THE_BOOK) -> None:
-        standing = rules.order or (spread(option) if order is None else tuple(order))
+        given = None if order is None else tuple(order)
+        standing = rules.order or (spread(option) if given is None else given)
         letters = {symbol.letter for symbol in option.symbols}
         if not rules.order:
             check_wheel(option, standing)
@@ -67,7 +68,7 @@ class BigWheel(WheelGame):
         rules.check(id_, bets, ("order",))
         vars(self).update(option=option, order=standing)
         super().__init__(
-            (option, order, rules),
+            (option, given, rules),
             id_=id_,
             title=f"Big Wheel, option {option.number}",
             # The chances come from the wheel as it stands, not from the table that it was checked against.

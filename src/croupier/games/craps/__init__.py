@@ -1,8 +1,8 @@
 """Craps and Mini Craps: what may be done between two rolls, and what a roll does."""
 
 from croupier.games.craps.game import Craps, Dice
-from croupier.games.craps.situation import CrapsSituation
 from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.situation import CrapsSituation
 
 CRAPS_GAMES = {
     # Between "dice out" and the call a late change needs a Dealer's word (CR 3.2, READINGS C24); the pure rules refuse.

@@ -13,7 +13,7 @@ from croupier.games.craps.catalogue import CATALOGUE, house_catalogue
 from croupier.games.craps.effects import Roll, asleep, next_point, tables, verdict
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS
 from croupier.games.craps.placing import Rules, still_switched
-from croupier.games.craps.situation import CrapsSituation, parse_situation
+from croupier.games.craps.situation import parse_situation
 from croupier.games.errors import BadInput, UnknownBet, UnknownOutcome
 from croupier.games.game import AnyOutcome, Game
 from croupier.games.house import BY_THE_BOOK, MARK, HouseRules
@@ -22,7 +22,7 @@ from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents, whole
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
-from croupier.games.situation import Situation
+from croupier.games.situation import CrapsSituation, Situation
 from croupier.games.slip import Slip, take
 from croupier.games.span import Span
 from croupier.games.terms import Terms

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from croupier.games.answers import Placed, Removed, Switched
 from croupier.games.craps.kinds import KINDS, SPECS, Kind, Spec, When
 from croupier.games.craps.payments import commission, odds_of
-from croupier.games.craps.situation import CrapsSituation
 from croupier.games.frozen import FrozenMap
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.refusal import Refusal
+from croupier.games.situation import CrapsSituation
 from croupier.games.slip import Slip, put, take
 from croupier.games.terms import Terms
 

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from croupier.games.errors import WrongEquipment
+from croupier.games.frozen import FrozenMap
 
 SINGLE_ZERO = tuple(
     "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
@@ -31,6 +33,10 @@ class Wheel(Struct, frozen=True):
 
     order: tuple[str, ...]
     colours: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "order", tuple(self.order))
+        force_setattr(self, "colours", FrozenMap(self.colours))
 
     def neighbours(self, pocket: str, each_side: int = 2) -> tuple[str, ...]:
         """A pocket and those beside it on the wheel's circle.

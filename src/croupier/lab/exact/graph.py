@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.games import BadInput, Fate, Game, Refusal, Result, Situation, Slip
+from croupier.games.situation import AnySituation
 from croupier.lab.exact.wanting import Laid, Policy, lay
 
 MAX_STATES = 5_000
@@ -25,12 +26,14 @@ class Edge(NamedTuple):
     """What the player has more than before, in cents; what lies on the layout counts in full."""
     fee: int
     """Commission for what is placed before the next round."""
+    ways: int
+    """How many of a round's ways lead along it."""
 
 
 class State(Struct, frozen=True):
     """Where the game stands and what lies on the layout, when a round starts."""
 
-    situation: Situation
+    situation: AnySituation
     slip: Slip
 
 
@@ -38,8 +41,8 @@ class Graph(Struct, frozen=True):
     """Every state that a play reaches, and how; the first is where it starts."""
 
     states: tuple[State, ...]
-    edges: tuple[dict[Edge, int], ...]
-    """For each state, the ways that lead along each edge."""
+    edges: tuple[tuple[Edge, ...], ...]
+    """For each state, what a round may do there."""
     decided: tuple[int, ...]
     """For each state, the stakes that a round decides, over all ways."""
     ways: int
@@ -52,7 +55,7 @@ def walk(game: Game, policy: Policy, slip: Slip, most: int = MAX_STATES) -> Grap
     """Follow a play from the first round on to every state that it can reach."""
     walker = _Walker(game, policy, most)
     first = walker.reach(game.start(), slip)
-    edges: list[dict[Edge, int]] = []
+    edges: list[tuple[Edge, ...]] = []
     decided: list[int] = []
     while len(edges) < len(walker.states):
         found, stakes = walker.rounds_from(walker.states[len(edges)])
@@ -92,19 +95,18 @@ class _Walker:
             self.states.append(state)
         return number
 
-    def rounds_from(self, state: State) -> tuple[dict[Edge, int], int]:
+    def rounds_from(self, state: State) -> tuple[tuple[Edge, ...], int]:
         """All outcomes of a round: what they do and where they lead, and the stakes that they decide."""
-        edges: dict[Edge, int] = {}
+        counted: dict[tuple[int, int, int], int] = {}
         decided = 0
         before = state.slip.total
         for outcome in self.game.outcomes:
             settled = self.game.settle(state.situation, state.slip, outcome.id)
             gain = settled.returned + settled.slip.total - before
             then, fee = self.reach(self.game.next(state.situation, outcome.id), settled.slip)
-            edge = Edge(then, gain, fee)
-            edges[edge] = edges.get(edge, 0) + outcome.ways
+            counted[then, gain, fee] = counted.get((then, gain, fee), 0) + outcome.ways
             decided += outcome.ways * sum(one.stake for one in settled.results if self._decides(one))
-        return edges, decided
+        return tuple(Edge(*edge, ways) for edge, ways in counted.items()), decided
 
     def _decides(self, result: Result) -> bool:
         """What comes back undecided is no wager decided; out of prison, coming back is the best that can happen."""

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from croupier.games import BadInput
+from croupier.games.frozen import FrozenMap
 from croupier.lab.exact.graph import Graph
 
 MAX_STEPS = 5_000_000
@@ -22,6 +24,9 @@ class Run(Struct, frozen=True):
     """For each total won or lost, in cents, the chance that it comes about; what lies on the layout counts in full."""
     ruin: Fraction
     """The chance that, at the start or after a round, the money does not pay for the wagers wanted; there it ends."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "totals", FrozenMap(self.totals))
 
     @property
     def ahead(self) -> Fraction:
@@ -48,8 +53,8 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
         scale //= graph.ways
         then: dict[tuple[int, int], int] = {}
         for (state, total), count in here.items():
-            for edge, ways in graph.edges[state].items():
-                after, many = total + edge.gain, count * ways
+            for edge in graph.edges[state]:
+                after, many = total + edge.gain, count * edge.ways
                 stuck = bankroll is not None and bankroll + after - edge.fee < lying[edge.then]
                 if stuck:
                     ruined += many * scale
@@ -60,4 +65,4 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
                     then[key] = then.get(key, 0) + many
         here = then
     ways = graph.ways**rounds
-    return Run({total: Fraction(count, ways) for total, count in sorted(totals.items())}, Fraction(ruined, ways))
+    return Run({total: Fraction(count, ways) for total, count in totals.items()}, Fraction(ruined, ways))

@@ -50,22 +50,22 @@ def averages(graph: Graph) -> Averages:
 
 
 def _mean(graph: Graph, state: int) -> Fraction:
-    return Fraction(sum(ways * (edge.gain - edge.fee) for edge, ways in graph.edges[state].items()), graph.ways)
+    return Fraction(sum(edge.ways * (edge.gain - edge.fee) for edge in graph.edges[state]), graph.ways)
 
 
 def _row(graph: Graph, state: int) -> Row:
     row: dict[int, int] = {}
-    for edge, ways in graph.edges[state].items():
-        row[edge.then] = row.get(edge.then, 0) + ways
+    for edge in graph.edges[state]:
+        row[edge.then] = row.get(edge.then, 0) + edge.ways
     return {then: Fraction(ways, graph.ways) for then, ways in row.items()}
 
 
 def _spread(graph: Graph, state: int, gain: Fraction, ahead: Mapping[int, Fraction]) -> Fraction:
     """The mean square of what a round adds that was not expected: to the purse, and to what is to come."""
     total = ZERO
-    for edge, ways in graph.edges[state].items():
+    for edge in graph.edges[state]:
         surprise = edge.gain - edge.fee - gain + ahead[edge.then] - ahead[state]
-        total += ways * surprise * surprise
+        total += edge.ways * surprise * surprise
     return total / graph.ways
 
 

@@ -1,0 +1,111 @@
+"""Every value as JSON and back, in one way for all of them.
+
+A record is an object of its fields, a fraction a text such as `"7/5"`. A game is its id and what it was made with:
+house rules, a wheel of one's own.
+"""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import msgspec
+
+from croupier.games import bigwheel, roulette
+from croupier.games.bigwheel import BigWheel
+from croupier.games.errors import BadInput, BadText
+from croupier.games.game import Game
+from croupier.games.house import BY_THE_BOOK, MARK, HouseRules
+from croupier.games.listing import GAME_IDS, game
+from croupier.games.roulette import Roulette
+from croupier.games.roulette.positions import Position
+from croupier.games.roulette.wheels import Wheel
+from croupier.games.situation import AnySituation, Situation
+
+Value = TypeVar("Value")
+FRACTION = re.compile(r"-?[0-9]+(/0*[1-9][0-9]*)?")
+
+
+def to_json(value: object) -> str:
+    """A value of this library, or a list or a mapping of such values, as JSON.
+
+    >>> to_json(game("craps").start(point=6))
+    '{"type":"CrapsSituation","point":6,"free":false,"closed":false}'
+    >>> to_json([Fraction(7, 5), Fraction(35), game("craps")])
+    '["7/5","35",{"game":"craps"}]'
+    """
+    return msgspec.json.encode(value, enc_hook=_written).decode()
+
+
+# A class is a Callable that gives its instances. `type[Value]` would say so too, but type checkers let no abstract
+# class such as `Game` stand for it.
+def from_json(text: str | bytes, kind: Callable[..., Value]) -> Value:
+    """The value of this kind that was written as JSON; an error that says what is wrong if it is none.
+
+    >>> from_json('{"game":"craps","rules":{"barred":12}}', Game)
+    <Craps craps+house: 72 bets>
+    >>> from_json('["7/5"]', list[Fraction])
+    [Fraction(7, 5)]
+    """
+    wanted: Any = AnySituation if kind is Situation else kind
+    try:
+        found: Value = msgspec.json.decode(text, type=wanted, dec_hook=_read)
+    except msgspec.DecodeError as error:
+        raise BadText(str(error)) from error
+    return found
+
+
+class Made(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A game as it is written: its id, and what it was made with."""
+
+    game: str
+    rules: HouseRules = BY_THE_BOOK
+    wheel: Wheel | tuple[str, ...] | None = None
+    """A wheel of one's own: pockets and their colours, or the symbols of a Big Wheel."""
+    racetrack: bool | None = None
+    features: tuple[Position, ...] = ()
+
+    def build(self) -> Game:
+        """The game: the very one that its id stands for, if nothing but rules was given."""
+        beside = self.wheel, self.racetrack, self.features
+        if beside == (None, None, ()):
+            return game(self.game, self.rules)
+        if self.game in roulette.BY_ID and not isinstance(self.wheel, tuple):
+            return Roulette(roulette.BY_ID[self.game], self.wheel, self.racetrack, self.features, self.rules)
+        if self.game in bigwheel.BY_ID and isinstance(self.wheel, tuple) and beside[1:] == (None, ()):
+            return BigWheel(bigwheel.BY_ID[self.game], self.wheel, self.rules)
+        raise BadText(f"{self.game!r:.60} is no game that is made with this wheel, racetrack or features")
+
+
+def _written(value: object) -> object:
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, Game):
+        return _made(value)
+    raise BadInput(f"there is no JSON for {value!r:.60}")
+
+
+def _made(played: Game) -> Made:
+    """What a game was made from, as it says when it is pickled."""
+    make, given = played.__reduce__()
+    if make is game:
+        return Made(*given)
+    beside: tuple[Any, ...] = ()
+    if isinstance(played, Roulette):
+        beside = given[1:4]
+    elif isinstance(played, BigWheel):
+        beside = given[1:2]
+    made = Made(played.id.removesuffix(MARK), played.rules, *beside)
+    if made.game not in GAME_IDS or made.build() != played:
+        raise BadInput(f"{played!r} is made from something else than the books' games, and no id would name it")
+    return made
+
+
+def _read(kind: Any, given: object) -> object:
+    if kind is Fraction:
+        if not isinstance(given, str) or not FRACTION.fullmatch(given):
+            raise BadText(f'a fraction is a text such as "7/5" or "35", not {given!r:.40}')
+        return Fraction(given)
+    if isinstance(kind, type) and issubclass(kind, Game):
+        return msgspec.convert(given, Made).build()
+    raise BadInput(f"there is no JSON for {kind!r:.60}")
