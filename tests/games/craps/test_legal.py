@@ -68,8 +68,10 @@ def test_every_bet_is_legal_as_far_as_it_can_be_placed_and_taken_back(
             sign.kinds.get(kind_of(bet), sign.limit),
         )
 
-    expected = {bet: legal(bet) for bet in BETS}
-    assert {one.bet: one for one in craps.legal(situation, slip)} == expected
+    found = {one.bet: one for one in craps.legal(situation, slip)}
+    assert found == {bet: legal(bet) for bet in BETS}
+    for one in found.values():
+        assert (one.may_place, one.may_remove) == (isinstance(one.place, Span), isinstance(one.remove, Span))
 
 
 def refused(answer: object) -> Refusal:
