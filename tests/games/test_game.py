@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import pytest
 
-from croupier.games import GAME_IDS, BadSlip, Craps, Sign, Slip, Terms, game
+from croupier.games import GAME_IDS, BadRules, BadSlip, Craps, HouseRules, Odds, Sign, Slip, Terms, UnknownGame, game
 from croupier.games.craps import build
 from croupier.games.game import MAX_GOOD
 
@@ -35,6 +35,29 @@ def test_a_game_cannot_be_changed_and_is_sent_by_its_id(id_: str) -> None:
     assert vars(played) == before
     assert pickle.loads(pickle.dumps(played)) is played  # noqa: S301 - our own bytes
     assert len(pickle.dumps(played)) < 200
+
+
+@pytest.mark.parametrize(("id_", "bet"), [("craps", "field"), ("touchbet", "red"), ("big-wheel-1", "a")])
+def test_a_game_of_a_house_is_sent_by_its_id_and_its_rules(id_: str, bet: str) -> None:
+    house = game(id_, HouseRules({bet: "5:4"}))
+    assert house is game(id_, HouseRules({bet: Odds(5, 4)}))
+    assert house is not game(id_, HouseRules({bet: "6:4"}))
+    assert pickle.loads(pickle.dumps(house)) is house  # noqa: S301 - our own bytes
+    assert len(pickle.dumps(house)) < 300
+
+
+@pytest.mark.parametrize("id_", [[], {}, ["craps"], b"craps", 5, None, "", "craps+house", "Craps"])
+def test_what_is_no_id_of_a_game(id_: object) -> None:
+    for rules in (HouseRules(), HouseRules(barred=12)):
+        with pytest.raises(UnknownGame):
+            game(id_, rules)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("rules", [None, {}, "la-partage", HouseRules])
+def test_what_is_no_rules_of_a_house(rules: object) -> None:
+    for id_ in ("craps", "touchbet"):
+        with pytest.raises(BadRules, match="HouseRules"):
+            game(id_, rules)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("id_", GAME_IDS)
