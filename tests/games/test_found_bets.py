@@ -32,3 +32,10 @@ def test_a_kind_is_no_name(kind: str) -> None:
     for played in (game("craps"), game("french-roulette")):
         with pytest.raises(UnknownBet, match="no bet named"):
             played.by_name(kind)
+
+
+@pytest.mark.parametrize("id_", ["craps", "mini-craps"])
+def test_a_bet_that_craps_lacks_is_refused_by_the_clause_that_lists_them(id_: str) -> None:
+    for bet in ("place:7", "red", "", "fire"):
+        with pytest.raises(UnknownBet, match=r"\(CR 3\.6\)$"):
+            game(id_).bet(bet)
