@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from croupier.games import Bet, CrapsSituation, Fate, HouseRules, Odds, Placed, Refusal, Removed
 from croupier.games.craps import build
+from croupier.games.craps.catalogue import COVERS
 from croupier.games.verdict import Verdict
 from tests.naive.craps import BETS
 
@@ -94,8 +95,8 @@ def test_another_barred_total_is_listed_so(bar: int, wins: tuple[int, int]) -> N
     house, book = build("craps", HouseRules(barred=bar)), build("craps")
     expected = dict(book.bets)
     for bet in ("dont-win", "dont-come"):
-        covers = book.bet(bet).covers
-        assert (covers.count("3 or 12"), covers.count("; 2 is")) == (1, 1)
+        covers = COVERS[bet]
+        assert (book.bet(bet).covers, covers.count("3 or 12"), covers.count("; 2 is")) == (covers, 1, 1)
         told = covers.replace("3 or 12", f"{wins[0]} or {wins[1]}").replace("; 2 is", f"; {bar} is")
         expected[bet] = replace(book.bet(bet), covers=told)
     assert dict(house.bets) == expected
