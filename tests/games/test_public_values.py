@@ -60,7 +60,7 @@ from croupier.games.roulette.wheels import COLOURS, DOUBLE_ZERO, Wheel
 from croupier.games.verdict import Verdict
 from croupier.lab import exact, odds
 from croupier.lab.exact import Over, Play, Run
-from croupier.lab.odds import BetOdds, NotPlaced, odds_of_stake
+from croupier.lab.odds import BetOdds, NotPlaced, OddsTable, odds_of_stake
 
 CRAPS, WHEEL, SCREEN = game("craps"), game("big-wheel-1"), game("touchbet")
 SLIP = Slip(
@@ -165,7 +165,7 @@ each_record = pytest.mark.parametrize(
 
 
 def test_everything_that_is_exported_has_examples() -> None:
-    others = ERRORS | {one for one in exported() if issubclass(one, Enum)}
+    others = ERRORS | {OddsTable} | {one for one in exported() if issubclass(one, Enum)}
     assert {kind.__name__ for kind in EXAMPLES} == {kind.__name__ for kind in (exported() - others) | BESIDE}
     for kind, values in EXAMPLES.items():
         assert values, kind
@@ -184,6 +184,13 @@ def test_a_twin_is_equal_in_every_way(kind: type, value: object) -> None:
     ):
         assert type(twin) is type(value)
         assert (twin, hash(twin), repr(twin)) == (value, hash(value), repr(value))
+
+
+def test_a_table_of_odds_is_a_tuple_of_values() -> None:
+    table = croupier.odds("big-wheel-1")
+    twin = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own bytes
+    assert (type(twin), twin, hash(twin)) == (OddsTable, table, hash(table))
+    assert from_json(to_json(table), tuple[BetOdds, ...]) == table
 
 
 @each

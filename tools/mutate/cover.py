@@ -52,7 +52,7 @@ class Record(Struct):
     """The same bits for lines that ran before the test began, when its games were built."""
 
     def cost_s(self, test: str) -> float:
-        """What the test takes; of one that never waits, the time of its process: a busy machine does not change that."""
+        """What it takes; of a test that never waits, the time of its process: a busy machine does not change that."""
         return self.cpu_s if test.startswith(NEVER_WAIT) else self.seconds
 
 

@@ -23,6 +23,6 @@ class Memory:
     def renew(self) -> None:
         """Build every game anew, with nothing worked out yet."""
         for id_, played in self.games.items():
-            fresh = vars(BUILDERS[id_](id_))
+            fresh = vars(BUILDERS[id_](id_)) | {"_named": vars(played)["_named"]}
             vars(played).clear()
             vars(played).update(fresh)

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from croupier.games import GAME_IDS, Bet, Fate, WheelGame, game
 from croupier.games.craps.catalogue import CATALOGUE
-from croupier.games.craps.effects import FIELD_DOUBLES, Roll, verdict
+from croupier.games.craps.effects import Roll, verdict
 from croupier.games.craps.game import ROLLS
 from croupier.games.craps.kinds import POINTS, parse
-from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, row
+from croupier.games.craps.payments import FIELD_DOUBLE, FIELD_DOUBLES, HORN_ODDS_CLAUSES, row
 from croupier.games.verdict import Verdict
 from tools.prove.patch import Break, Wrapper, few, unique, wrap, wrap_method
 

@@ -76,12 +76,10 @@ class Game(Drawn, ABC):
         return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
 
     def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
         return isinstance(other, Game) and type(other) is type(self) and self._given == other._given
 
     def __hash__(self) -> int:
-        return hash((type(self), self.id))
+        return hash(self.id)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return self._named or (type(self), self._given)

@@ -65,11 +65,11 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
 
     def check(self, game: str, bets: Mapping[str, Bet], knows: tuple[str, ...]) -> None:
         """Refuse rules that a game has no use for: a bet that it does not have, or a rule of another game."""
-        kinds = {bet.kind for bet in bets.values()}
         for bet in self.payouts:
-            if bet not in bets and bet not in kinds:
+            meant = [one for one in bets.values() if bet in (one.id, one.kind)]
+            if not meant:
                 raise BadRules(f"{game} has no bet and no kind of bet {bet!r:.40}: it cannot pay otherwise")
-            if bet in bets and bets[bet].pieces:
+            if any(one.pieces for one in meant):
                 raise BadRules(f"{bet} is settled piece by piece: say what its pieces pay")
         for name, value in (("zero", self.zero), ("barred", self.barred), ("order", self.order)):
             if name not in knows and value != getattr(BY_THE_BOOK, name):

@@ -72,8 +72,8 @@ class NotPlaced(Struct, frozen=True):
 AnyOdds = TypeVar("AnyOdds", bound=BetOdds | NotPlaced)
 
 
-class OddsTable(list[AnyOdds], Tabled, Framed):
-    """The odds of several bets: a list that a notebook shows as a table.
+class OddsTable(tuple[AnyOdds, ...], Tabled, Framed):
+    """The odds of several bets: a tuple that a notebook shows as a table.
 
     >>> odds("big-wheel-1").records()[0]["edge_exact"]
     '1/13'

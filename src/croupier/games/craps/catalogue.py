@@ -6,10 +6,10 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from croupier.games.bet import Bet
-from croupier.games.craps.effects import FIELD_DOUBLES, pieces
+from croupier.games.craps.effects import pieces
 from croupier.games.craps.kinds import POINTS, SPECS, Kind
-from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, Row, row
-from croupier.games.house import BOOK_BAR, HouseRules
+from croupier.games.craps.payments import FIELD_DOUBLE, FIELD_DOUBLES, HORN_ODDS_CLAUSES, Row, row
+from croupier.games.house import BARS, HouseRules
 
 DOUBLES = " and ".join(str(total) for total in sorted(FIELD_DOUBLES))
 COVERS: Mapping[str, str] = {
@@ -74,19 +74,21 @@ CATALOGUE: Mapping[str, Bet] = MappingProxyType({bet: _bet(bet) for bet in SPECS
 
 
 def house_catalogue(house: HouseRules) -> Mapping[str, Bet]:
-    """The catalogue of a house that pays otherwise, or bars another total."""
-    found = {bet.id: house.edited(_barring(bet, house.barred)) for bet in CATALOGUE.values()}
-    for bet in CATALOGUE.values():
-        if bet.pieces:
-            pays = dict.fromkeys(odds for piece, _ in bet.pieces for odds in found[piece].pays)
-            found[bet.id] = replace(bet, pays=tuple(pays))
-    return MappingProxyType(found)
+    """The catalogue of a house, which may pay otherwise, or bar another total."""
+    return MappingProxyType({bet.id: _edited(bet, house) for bet in CATALOGUE.values()})
+
+
+def _edited(bet: Bet, house: HouseRules) -> Bet:
+    if bet.pieces:
+        pays = dict.fromkeys(odds for piece, _ in bet.pieces for odds in house.edited(CATALOGUE[piece]).pays)
+        return replace(bet, pays=tuple(pays))
+    return house.edited(_barring(bet, house.barred))
 
 
 def _barring(bet: Bet, bar: int) -> Bet:
-    """A Don't wager that another total neither wins nor loses, in words."""
-    if bar == BOOK_BAR or bet.id not in ("dont-win", "dont-come"):
+    """A Don't wager, with the total that it neither wins nor loses on, in words."""
+    if bet.id not in ("dont-win", "dont-come"):
         return bet
-    wins = " or ".join(str(total) for total in (2, 3, 12) if total != bar)
+    wins = " or ".join(str(total) for total in BARS if total != bar)
     rest = bet.covers.partition(" on ")[2].partition(";")[0]
     return replace(bet, covers=f"{wins} on {rest}; {bar} is inactive")

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.games.craps.kinds import HORN_TOTALS, KINDS, POINTS, Kind, parse
-from croupier.games.craps.payments import FIELD_DOUBLE, HORN_ODDS_CLAUSES, odds_of
-from croupier.games.house import BOOK_BAR, BY_THE_BOOK, HouseRules
+from croupier.games.craps.payments import HORN_ODDS_CLAUSES, odds_of
+from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.money import Odds
 from croupier.games.verdict import Fate, Verdict
 
@@ -101,7 +101,6 @@ ONE_ROLLS = {
     "field": _one_roll({2, 3, 4, 9, 10, 11, 12}, "CR 3.6.21(a)", "CR 3.6.21(b)"),
     "any-seven": _one_roll({7}, "CR 3.6.22(a)", "CR 3.6.22(b)"),
 }
-FIELD_DOUBLES = frozenset({2, 12})
 
 
 def verdict(bet: str, point: int | None, roll: Roll, house: HouseRules = BY_THE_BOOK) -> Verdict:
@@ -140,7 +139,7 @@ def _won(clause: str, odds: Odds) -> Verdict:
 def _box(kind: Kind, house: HouseRules) -> Box:
     """The box of a wager; the house may bar another total than the book."""
     box = BOXES[kind.id]
-    if house.barred == BOOK_BAR or not box.inactive:
+    if not box.inactive:
         return box
     bar = frozenset({house.barred})
     return box._replace(wins=(box.wins | box.inactive) - bar, inactive=bar)
@@ -162,8 +161,8 @@ def _box_verdict(kind: Kind, roll: Roll, on_line: bool, house: HouseRules) -> Ve
 def _number_verdict(kind: Kind, number: int, roll: Roll, house: HouseRules) -> Verdict:
     on = ON_NUMBERS[f"big:{number}" if kind.id == "big" else kind.id]
     won, lost = roll.total == number, roll.total == 7
-    if kind.id == "hard":
-        won, lost = won and roll.pair, lost or (won and not roll.pair)
+    if kind.id == "hard" and not roll.pair:
+        won, lost = False, won or lost
     if not on.wins_on_number:
         won, lost = lost, won
     if won:
@@ -177,14 +176,11 @@ def _one_roll_verdict(kind: Kind, number: int | None, roll: Roll, house: HouseRu
     one = ONE_ROLLS[kind.id]
     if roll.total not in one.wins:
         return Verdict(Fate.LOST, one.lose_clause, kind.parts)
-    if kind.parts > 1:
+    if kind.id in HORN_ODDS_CLAUSES:
         hit = HORN_TOTALS[roll.total]
         odds = odds_of(hit, None, roll.total, house)
         return Verdict(Fate.WON, one.win_clause, kind.parts, ((dict(pieces(kind, number))[hit], odds.to, odds.on),))
-    odds = house.pays(kind.id, kind.id, str(roll.total)) or (
-        FIELD_DOUBLE[0] if kind.id == "field" and roll.total in FIELD_DOUBLES else odds_of(kind.id, None, roll.total)
-    )
-    return _won(one.win_clause, odds)
+    return _won(one.win_clause, odds_of(kind.id, None, roll.total, house))
 
 
 def tables(point: int | None, roll: Roll, bets: Iterable[str], house: HouseRules = BY_THE_BOOK) -> dict[str, Verdict]:

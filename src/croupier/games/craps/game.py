@@ -69,15 +69,14 @@ class Craps(Game):
 
     def __init__(self, id_: str, title: str, closed_clause: str, rules: HouseRules = BY_THE_BOOK) -> None:
         house = rules != BY_THE_BOOK
-        if house:
-            rules.check(id_, CATALOGUE, ("barred",))
+        rules.check(id_, CATALOGUE, ("barred",))
         self._make(
             (id_, title, closed_clause, rules),
             id=f"{id_}{MARK}" if house else id_,
             title=f"{title}, house rules" if house else title,
             closed_clause=closed_clause,
             rules=rules,
-            bets=house_catalogue(rules) if house else CATALOGUE,
+            bets=house_catalogue(rules),
             outcomes=OUTCOMES,
             _placing=Rules(closed_clause, rules),
             _pages={point: {} for point in PUCK},
@@ -121,7 +120,7 @@ class Craps(Game):
 
     def start(self, point: int | None = None) -> CrapsSituation:
         """A table before its first Come-Out roll, or with a Point that stands."""
-        return SITUATIONS[None] if point is None else CrapsSituation(point)
+        return CrapsSituation(point)
 
     def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
         """Place or raise a wager.
@@ -132,9 +131,6 @@ class Craps(Game):
         Traceback (most recent call last):
         croupier.games.refusal.Refused: CR 3.6.5: Come is placed while a Point stands, and the puck is off
         """
-        if situation.__class__ is not CrapsSituation or slip.__class__ is not Slip:
-            self._mine(situation)
-            self._check(slip)
         cents = amount if amount.__class__ is int and 0 < amount <= MAX_CENTS else check_cents(amount, "a wager")
         key = (situation, slip, bet, cents, purse)
         try:
@@ -143,11 +139,10 @@ class Craps(Game):
             known = None
         if known is None:
             # Answers are values, so the next who asks may have the same.
-            spec = SPECS.get(bet) if bet.__class__ is str else None
-            if spec is None:
-                raise self._unknown(bet)
+            now = self._here(situation)
             self._check(slip)
-            known = placing.place(situation, slip, spec, cents, purse, self._placing)  # type: ignore[arg-type]
+            self.bet(bet)
+            known = placing.place(now, slip, SPECS[bet], cents, purse, self._placing)
             _remember(self._placed, key, known, MAX_PLACED)
         return known
 
@@ -172,7 +167,7 @@ class Craps(Game):
 
     def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         now, spec = self._here(situation), SPECS[bet.id]
-        unit = bet.parts * slip.current.chip if bet.parts > 1 else 1
+        unit = bet.parts * slip.current.chip if bet.pieces else 1
         if refusal := placing.why_not_place(now, slip, spec, unit, self._placing):
             return refusal
         most = MAX_CENTS - slip.on(bet.id)
@@ -183,7 +178,7 @@ class Craps(Game):
 
     def _removable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         lying = [wager for wager in slip.wagers if wager.bet == bet.id]
-        unit = bet.parts * slip.terms_of(lying[-1]).chip if bet.parts > 1 and lying else 1
+        unit = bet.parts * slip.terms_of(lying[-1]).chip if bet.pieces and lying else 1
         refusal = placing.why_not_remove(self._here(situation), slip, bet.id, unit, None, self._placing)
         return refusal or Span(unit, slip.on(bet.id) // unit * unit, unit)
 
@@ -306,5 +301,5 @@ def _remember(memory: dict[Any, Known], key: object, value: Known, most: int = M
 def _faces(dice: object) -> tuple[int | None, ...]:
     """Dice that were given as a list, as text, or in whole numbers of another make."""
     if isinstance(dice, str):
-        return tuple(int(face) if face in FACE_TEXTS else 0 for face in dice.split("-"))
+        return tuple(int(face) if face in FACE_TEXTS else None for face in dice.split("-"))
     return tuple(whole(face) for face in dice) if isinstance(dice, tuple | list) else ()

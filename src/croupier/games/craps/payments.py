@@ -71,6 +71,7 @@ FLAT: dict[str, Row] = {
     "any-seven": (Odds(4), "CR 6.1:Any-Seven"),
     "field": (Odds(1), "CR 6.1:Field-3-4-9-10-11"),
 }
+FIELD_DOUBLES = frozenset({2, 12})
 FIELD_DOUBLE: Row = (Odds(2), "CR 6.1:Field-2-12")
 HORN_ODDS_CLAUSES = {"horn": "CR 6.1:Horn", "horn-high": "CR 6.1:Horn-High"}
 
@@ -86,8 +87,9 @@ def row(kind: str, number: int | None) -> Row:
 
 def odds_of(kind: str, number: int | None, total: int, house: HouseRules = BY_THE_BOOK) -> Odds:
     """What a wager of this kind on this number is paid when it wins with this total, by the house or by the book."""
-    bet = kind if number is None else f"{kind}:{number}"
-    return house.pays(bet, kind, str(total)) or row(kind, number)[0]
+    book, _ = FIELD_DOUBLE if kind == "field" and total in FIELD_DOUBLES else row(kind, number)
+    # Without a number there is no such bet, and the kind is asked for.
+    return house.pays(f"{kind}:{number}", kind, str(total)) or book
 
 
 def commission(kind: str, number: int | None, amount: int, house: HouseRules = BY_THE_BOOK) -> int:

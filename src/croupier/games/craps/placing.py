@@ -10,7 +10,7 @@ from croupier.games.craps.kinds import KINDS, SPECS, Kind, Spec, When
 from croupier.games.craps.payments import commission, odds_of
 from croupier.games.frozen import FrozenMap
 from croupier.games.house import BY_THE_BOOK, HouseRules
-from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
 from croupier.games.situation import CrapsSituation
 from croupier.games.slip import Slip, put, take
@@ -57,7 +57,7 @@ def why_not_place(situation: CrapsSituation, slip: Slip, spec: Spec, amount: int
         return Refusal("CR 3.4.3", f"{kind.name} was reduced and may not grow or return until the Point is decided")
     placed = kind.placed
     if placed is ANY_TIME:
-        if kind.parts > 1:
+        if kind.parts != 1:
             return _why_not_this_much(slip.current, kind, amount)
         return _why_not_beside(spec) if slip.on(spec.rival) else None
     if placed is BEHIND:
@@ -124,12 +124,11 @@ def why_not_remove(
         return Refusal("CR 3.4.1", "Win Line is a contract wager while a Point stands", amount, 0)
     if spec.kind.id == "come" and spec.number is not None and not situation.free:
         return Refusal("CR 3.4.2", "a Come wager on its number is a contract wager", amount, 0)
-    return _why_not_this_much(slip.terms_of(lying[-1]), spec.kind, amount) if spec.kind.parts > 1 else None
+    return _why_not_this_much(slip.terms_of(lying[-1]), spec.kind, amount) if spec.kind.parts != 1 else None
 
 
 def remove(situation: CrapsSituation, slip: Slip, bet: str, amount: int, purse: str, rules: Rules) -> Removed | Refusal:
     """Reduce a wager or take it down; odds behind it are cut to what is still allowed (READINGS C6)."""
-    check_cents(amount, "what is removed")
     if refusal := why_not_remove(situation, slip, bet, amount, purse, rules):
         return refusal
     left, taken = take(slip, bet, amount, purse)
@@ -147,7 +146,7 @@ def remove(situation: CrapsSituation, slip: Slip, bet: str, amount: int, purse: 
     return Removed(left, taken, fee)
 
 
-def switch(slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
+def switch(slip: Slip, what: str, on: bool, only: bool) -> Switched | Refusal:
     """Switch one bet on or off, and with it its kind (CR 3.5.1(b), CR 3.5.2(b)) unless `only` that bet is meant."""
     kind = KINDS[what.partition(":")[0]]
     clause = "CR 3.5.1" if on else "CR 3.5.2"
@@ -165,7 +164,5 @@ def switch(slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Re
 
 def still_switched(slip: Slip) -> Mapping[str, bool]:
     """What is switched and still lies there: a marker goes with the last wager that it marks."""
-    if not slip.switched:
-        return slip.switched
     lying = set(slip.stakes) | {bet.partition(":")[0] for bet in slip.stakes}
     return {key: value for key, value in slip.switched.items() if key in lying}

@@ -1,0 +1,85 @@
+"""What all games have in common: they are values, remember which terms are in order, and settle any mapping."""
+
+import pickle
+from types import MappingProxyType
+
+import pytest
+
+from croupier.games import GAME_IDS, BadRules, BadSlip, Craps, HouseRules, Odds, Sign, Slip, Terms, UnknownGame, game
+from croupier.games.craps import build
+from croupier.games.game import MAX_GOOD
+
+
+class Dice(Craps):
+    """Craps of another make."""
+
+
+def test_a_game_of_another_make_is_another_game() -> None:
+    craps, dice = Craps("craps", "Craps", "CR 3.2"), Dice("craps", "Craps", "CR 3.2")
+    others: list[object] = [dice, "craps", None, ("craps", "Craps", "CR 3.2"), Craps("craps", "Craps", "CR 7.4.1")]
+    assert craps == Craps("craps", "Craps", "CR 3.2")
+    for other in others:
+        assert craps != other
+        assert other != craps
+
+
+@pytest.mark.parametrize("id_", GAME_IDS)
+def test_a_game_cannot_be_changed_and_is_sent_by_its_id(id_: str) -> None:
+    played = game(id_)
+    before = dict(vars(played))
+    for name in ("id", "bets", "new"):
+        with pytest.raises(AttributeError, match=f"'{name}' of {id_}"):
+            setattr(played, name, None)
+    with pytest.raises(AttributeError, match=f"'id' of {id_}"):
+        del played.id
+    assert vars(played) == before
+    assert pickle.loads(pickle.dumps(played)) is played  # noqa: S301 - our own bytes
+    assert len(pickle.dumps(played)) < 200
+
+
+@pytest.mark.parametrize(("id_", "bet"), [("craps", "field"), ("touchbet", "red"), ("big-wheel-1", "a")])
+def test_a_game_of_a_house_is_sent_by_its_id_and_its_rules(id_: str, bet: str) -> None:
+    house = game(id_, HouseRules({bet: "5:4"}))
+    assert house is game(id_, HouseRules({bet: Odds(5, 4)}))
+    assert house is not game(id_, HouseRules({bet: "6:4"}))
+    assert pickle.loads(pickle.dumps(house)) is house  # noqa: S301 - our own bytes
+    assert len(pickle.dumps(house)) < 300
+
+
+@pytest.mark.parametrize("id_", [[], {}, ["craps"], b"craps", 5, None, "", "craps+house", "Craps"])
+def test_what_is_no_id_of_a_game(id_: object) -> None:
+    for rules in (HouseRules(), HouseRules(barred=12)):
+        with pytest.raises(UnknownGame):
+            game(id_, rules)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("rules", [None, {}, "la-partage", HouseRules])
+def test_what_is_no_rules_of_a_house(rules: object) -> None:
+    for id_ in ("craps", "touchbet"):
+        with pytest.raises(BadRules, match="HouseRules"):
+            game(id_, rules)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("id_", GAME_IDS)
+def test_any_mapping_of_bets_to_cents_is_settled(id_: str) -> None:
+    played = game(id_)
+    bets, outcome = list(played.bets.values()), played.outcomes[-1].id
+    wagers = {bet.id: 900 * bet.parts for bet in (bets[0], bets[-1])}
+    first = played.settle(played.start(), wagers, outcome)
+    assert played.settle(played.start(), MappingProxyType(wagers), outcome) == first
+    assert played.settle(played.start(), wagers, outcome) == first
+    wrong: list[object] = [5, None, list(wagers), "win"]
+    for given in wrong:
+        with pytest.raises(BadSlip, match="mapping"):
+            played.settle(played.start(), given, outcome)  # type: ignore[arg-type]
+
+
+def test_as_many_terms_are_remembered_as_the_limit_says() -> None:
+    craps = build("craps")
+    terms = [Terms(Sign(chip=1 + number)) for number in range(MAX_GOOD + 1)]
+    for one in terms[:-1]:
+        craps.settle(craps.start(), Slip(terms=(one,)), (1, 2))
+    craps.settle(craps.start(), Slip(terms=(terms[0],)), (1, 1))
+    assert craps._good == set(terms[:-1])
+    craps.settle(craps.start(), Slip(terms=(terms[-1],)), (1, 2))
+    assert craps._good == {terms[-1]}
