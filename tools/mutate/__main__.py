@@ -55,6 +55,11 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--longer", action="store_true", help="also what survived because time was up; give it a larger --budget"
     )
+    made.add_argument(
+        "--as-measured",
+        action="store_true",
+        help="measure new tests only: what ran a function before it changed is taken to run it still",
+    )
     made.add_argument("--write", action="store_true", help="write docs/proven.md, from all results that are kept")
     made.add_argument("--list", action="store_true", help="only list the mutants")
     made.add_argument("--survivors", action="store_true", help="list those that nobody noticed")
@@ -146,6 +151,8 @@ class Session:
         records = cover.load(self.given.keep)
         wanted = {f"{mutant.path}::{mutant.scope}" for mutant in self.mutants}
         todo = cover.stale(records, items.values(), wanted)
+        if self.given.as_measured:
+            todo = [item for item in todo if item.nodeid not in records]
         if todo:
             self.console.print(f"measuring what {len(todo)} tests run", highlight=False)
             records |= cover.measure(todo, self.given.jobs)
