@@ -1,6 +1,7 @@
-"""What an answer says goes back is the sum of what was taken, with the commission that goes back too."""
+"""What answers say: the sum of what goes back, with the commission that goes back too, and what was added."""
 
-from croupier.games import Cancelled, Removed, Slip, Wager
+from croupier.games import Cancelled, Placed, Removed, Slip, Wager
+from croupier.games.frozen import FrozenMap
 
 TAKEN = (Wager("buy:4", 500, "Ann", fee=25), Wager("lay:6", 600, fee=24), Wager("come", 100))
 
@@ -14,3 +15,13 @@ def test_when_a_wager_is_taken_back_the_commission_is_told_apart() -> None:
     assert Removed(Slip(), TAKEN).returned == 1200
     assert Removed(Slip(), TAKEN, fee=49).returned == 1249
     assert Removed(Slip()).returned == 0
+
+
+def test_what_was_added_is_kept_as_a_value() -> None:
+    given = {"split:1/2": 100, "red": 500}
+    placed = Placed(Slip(), given)
+    given["red"] = 1
+    assert placed.added == {"split:1/2": 100, "red": 500}
+    assert hash(placed) == hash(Placed(Slip(), {"red": 500, "split:1/2": 100}))
+    value = FrozenMap({"red": 500})
+    assert Placed(Slip(), value).added is value
