@@ -1,6 +1,6 @@
 """What answers say: the sum of what goes back, with the commission that goes back too, and what was added."""
 
-from croupier.games import Cancelled, Placed, Removed, Slip, Wager
+from croupier.games import Cancelled, Placed, Removed, Settled, Slip, Wager, game
 from croupier.games.frozen import FrozenMap
 
 TAKEN = (Wager("buy:4", 500, "Ann", fee=25), Wager("lay:6", 600, fee=24), Wager("come", 100))
@@ -25,3 +25,17 @@ def test_what_was_added_is_kept_as_a_value() -> None:
     assert hash(placed) == hash(Placed(Slip(), {"red": 500, "split:1/2": 100}))
     value = FrozenMap({"red": 500})
     assert Placed(Slip(), value).added is value
+
+
+def test_a_settled_slip_as_rows_of_plain_data() -> None:
+    craps = game("craps")
+    settled = craps.settle(
+        craps.start(6), craps.slip([Wager("win", 500, "Ann"), Wager("come", 100), Wager("field", 5)]), (2, 4)
+    )
+    rows = settled.records()
+    assert [tuple(row) for row in rows] == [Settled.columns] * 3
+    assert rows == [
+        {name: getattr(result, name) for name in Settled.columns if name != "fate"} | {"fate": fate}
+        for result, fate in zip(settled.results, ("won", "moved", "lost"), strict=True)
+    ]
+    assert {type(value) for row in rows for value in row.values()} == {str, int}
