@@ -1,6 +1,7 @@
 """House rules as they are given: what is taken, and what no game can be played by."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import BadAmount, BadRules, HouseRules, Odds, game
 from croupier.games.bet import Bet
@@ -125,6 +126,15 @@ def test_a_payout_of_something_that_the_game_cannot_pay_otherwise(id_: str, name
     game(id_, HouseRules(dict.fromkeys(good, "3:1")))
     with pytest.raises(BadRules, match=wrong):
         game(id_, HouseRules(dict.fromkeys(named, "3:1")))
+
+
+def test_a_kind_is_refused_if_only_one_of_its_bets_is_settled_by_pieces() -> None:
+    bets = {"hard:8": HARD_8, "hard:all": replace(HARD_8, id="hard:all", pieces=(("hard:8", 1),))}
+    for ordered in (bets, dict(reversed(bets.items()))):
+        HouseRules({"hard:8": "9:1"}).check("a game", ordered, ())
+        for name in ("hard", "hard:all"):
+            with pytest.raises(BadRules, match=f"{name} is settled piece by piece"):
+                HouseRules({name: "9:1"}).check("a game", ordered, ())
 
 
 RULES = {

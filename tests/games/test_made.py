@@ -35,6 +35,11 @@ def test_it_is_the_same_after_it_was_sent_and_differs_from_all_others(at: int) -
     assert [make() == again for make in MAKES] == [number == at for number in range(len(MAKES))]
 
 
+def test_a_big_wheel_stands_as_it_was_given() -> None:
+    assert BigWheel(OPTIONS[0], TURNED).order == TURNED != BigWheel(OPTIONS[0]).order
+    assert BigWheel(OPTIONS[0], list(TURNED)) == BigWheel(OPTIONS[0], TURNED)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     "rules",
     [

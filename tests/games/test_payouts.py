@@ -40,3 +40,17 @@ def test_payouts_are_a_whole_table_of_bets_by_outcomes(id_: str) -> None:
 )
 def test_what_a_verdict_comes_to(verdict: Verdict, comes_to: Fraction) -> None:
     assert net(verdict) == comes_to
+
+
+def test_a_table_as_rows_of_plain_data() -> None:
+    half = Fraction(1, 2)
+    assert Payouts(("red",), ("1", "2"), ((half, -half),)).records() == [
+        {"bet": "red", "outcome": "1", "net": 0.5, "net_exact": "1/2"},
+        {"bet": "red", "outcome": "2", "net": -0.5, "net_exact": "-1/2"},
+    ]
+
+
+@pytest.mark.parametrize("rows", [(), ((Fraction(1),),), ((Fraction(1), Fraction(1)),) * 2])
+def test_a_table_with_a_gap_is_no_rows(rows: tuple[tuple[Fraction, ...], ...]) -> None:
+    with pytest.raises(ValueError, match="zip"):
+        Payouts(("red",), ("1", "2"), rows).records()
