@@ -1,7 +1,6 @@
 """The exact odds of every bet, from the same `settle` that settles money: by enumeration, or by solving the chain."""
 
 from collections.abc import Iterable, Iterator
-from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 from typing import TypeVar, overload
@@ -10,7 +9,7 @@ from msgspec import Struct
 
 from croupier.display import Tabled
 from croupier.frames import Framed, Record, with_exact
-from croupier.games import BadAmount, BadInput, Bet, Craps, Game, Refusal, Sign, Slip, Terms, game
+from croupier.games import BadInput, Bet, Craps, Game, Refusal, Sign, Slip, Terms, game
 from croupier.games.craps import CrapsSituation
 from croupier.games.craps.effects import BOXES
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS, parse
@@ -96,16 +95,6 @@ def _record(row: BetOdds | NotPlaced, refused: str) -> Record:
         "game": row.game, "bet": bet.id, "point": row.point, "kind": bet.kind, "name": bet.name, "covers": bet.covers,
         "pays": pays, "clause": bet.clause, "refused": refused,
     }  # fmt: skip
-
-
-def percent(fraction: Fraction, places: int = 4) -> str:
-    """A fraction as a percentage, rounded half to even.
-
-    >>> percent(Fraction(1, 37))
-    '2.7027'
-    """
-    exact = Decimal(100 * fraction.numerator) / Decimal(fraction.denominator)
-    return str(exact.quantize(Decimal(1).scaleb(-places)))
 
 
 @overload
@@ -283,7 +272,7 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     return BetOdds(
         game=craps.id,
         bet=bet,
-        pays=str(_paid_on(craps, bet, point)) if point else bet.pays_text,
+        pays=str(paid_on(craps, bet, point)) if point else bet.pays_text,
         edge=-mean,
         variance=square - gross * gross,  # a commission is certain and adds none
         win_chance=sums.won / sums.decided,
@@ -293,9 +282,9 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     )
 
 
-def _paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
+def paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
     """What odds behind the line are paid on this Point."""
     return odds_of(bet.kind, point, 7 if KINDS[bet.kind].lays else point, craps.rules)
 
 
-__all__ = ["BASE", "BadAmount", "BetOdds", "NotPlaced", "OddsTable", "odds", "odds_of_stake", "percent"]
+__all__ = ["BASE", "BetOdds", "NotPlaced", "OddsTable", "odds", "odds_of_stake", "paid_on"]
