@@ -11,7 +11,7 @@ from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import wide_console
 from croupier.games import Craps, Game, game
 from croupier.lab.odds import BASE, BetOdds, NotPlaced, paid_on
-from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids
+from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids, travelled
 from croupier.lab.rounding import decimal, percent
 
 NARROW = 90
@@ -96,7 +96,7 @@ def show_all(rows: Sequence[Row]) -> None:
     )
     for name, group in groupby(rows, key=lambda row: row.game):
         settled = [row for row in group if isinstance(row, BetOdds)]
-        ends = [pick([row for row in settled if not _travelled(row)], key=lambda row: row.edge) for pick in (min, max)]
+        ends = [pick([row for row in settled if not travelled(row)], key=lambda row: row.edge) for pick in (min, max)]
         kinds = [f", {row.bet.kind}" if console.width >= NARROW else "" for row in ends]
         cells = [
             f"{percent(row.edge, 3):>6} %  [dim]{row.edge}{kind}[/]" for row, kind in zip(ends, kinds, strict=True)
@@ -104,8 +104,3 @@ def show_all(rows: Sequence[Row]) -> None:
         listing.add(name, str(len({row.bet.id for row in settled})), *cells)
     console.print(listing)
     click.echo("croupier odds GAME shows every bet of a game; croupier --help shows what else there is.")
-
-
-def _travelled(row: BetOdds) -> bool:
-    """Come and Don't Come on their numbers: wagers travel there and cannot be placed there."""
-    return row.bet.kind in ("come", "dont-come") and bool(row.bet.numbers)

@@ -166,8 +166,8 @@ def _spin_bets(played: Game, bets: list[Bet], wager: int | None, sign: Sign) -> 
         elif bet.id in lasting:
             yield _lasting(played, bet, stakes[bet.id], sign)
         else:
-            won, net, squared = sums[bet.id]
-            yield _spin_odds(played, bet, stakes[bet.id], Fraction(won), Fraction(net), Fraction(squared))
+            won, net, squared = (Fraction(total, played.ways) for total in sums[bet.id])
+            yield _wheel_odds(played, bet, stakes[bet.id], Sums(Fraction(1), won, net, squared, Fraction(1)))
 
 
 def _one_spin(
@@ -188,24 +188,13 @@ def _one_spin(
     return sums, frozenset(lasting)
 
 
-def _spin_odds(played: Game, bet: Bet, stake: int, won: Fraction, net: Fraction, squared: Fraction) -> BetOdds:
-    mean = net / (played.ways * stake)
-    return BetOdds(
-        game=played.id,
-        bet=bet,
-        pays=bet.pays_text,
-        edge=-mean,
-        variance=squared / (played.ways * stake * stake) - mean * mean,
-        win_chance=won / played.ways,
-        rolls=Fraction(1),
-        edge_with_ties=-mean,
-    )
-
-
 def _lasting(played: Game, bet: Bet, stake: int, sign: Sign) -> BetOdds:
     """The odds, over its whole life, of a wager that a spin may leave undecided, as with en prison."""
     chain = Chain(played, played.start(), bet.id, lambda lies: played.slip({lies: stake}, sign), returned_decides=True)
-    sums = chain.solve()
+    return _wheel_odds(played, bet, stake, chain.solve())
+
+
+def _wheel_odds(played: Game, bet: Bet, stake: int, sums: Sums) -> BetOdds:
     mean = sums.net / stake
     return BetOdds(
         game=played.id,
