@@ -20,8 +20,9 @@ from croupier.games.craps.kinds import KINDS
 from croupier.games.limits.regimes import Regime
 from croupier.games.roulette.layouts import Layout
 from croupier.games.roulette.wheels import DOUBLE_ZERO, SINGLE_ZERO
-from croupier.lab.odds import BetOdds, odds, percent
+from croupier.lab.odds import BetOdds, odds
 from croupier.lab.odds_groups import grouped, grouped_covers, grouped_ids
+from croupier.lab.rounding import percent
 from croupier.rulebooks import BOOKS, Clause, clauses, proof
 from croupier.rulebooks.sources import SOURCES
 

@@ -1,7 +1,7 @@
 """Values as rows of plain data, and as frames of pandas and polars, neither of which is needed.
 
 Money stays in whole cents. A fraction is a float, so that frames can count with it; the exact one is beside it,
-as text.
+as text, unless it has thousands of digits.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from polars import DataFrame as PolarsFrame
 
 Record = dict[str, Any]
+MAX_BITS = 14_000
+"""Python neither writes nor reads whole numbers of more than 4,300 digits."""
 
 
 class Framed:
@@ -52,8 +54,18 @@ def with_exact(**numbers: Fraction | None) -> Record:
     record: Record = {}
     for name, number in numbers.items():
         record[name] = None if number is None else float(number)
-        record[f"{name}_exact"] = None if number is None else str(number)
+        record[f"{name}_exact"] = None if number is None else exact_text(number)
     return record
+
+
+def exact_text(number: Fraction) -> str | None:
+    """A fraction as text; None if it is too long for Python to read it back.
+
+    >>> exact_text(Fraction(7, 495)), exact_text(Fraction(1, 37**3000))
+    ('7/495', None)
+    """
+    longest = max(abs(number.numerator), number.denominator)
+    return str(number) if longest.bit_length() <= MAX_BITS else None
 
 
 def _gaps(rows: Sequence[Mapping[str, object]], columns: Sequence[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """`croupier odds`: JSON for programs, a table for people, warnings for a sign that pays too well."""
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,18 @@ def test_a_stake_that_cannot_be_placed_has_no_edge_and_a_reason() -> None:
     (row,) = rows("craps", "--bet", "horn", "--wager", "500", "--chip", "100")
     assert row["edge"] is None
     assert row["refused"]["clause"] == "CR 3.6.19"
+
+
+@pytest.mark.parametrize(
+    ("bet", "pays"),
+    [
+        ("win-odds", ["2:1 = 1000", "3:2 = 750", "6:5 = 600", "6:5 = 600", "3:2 = 750", "2:1 = 1000"]),
+        ("dont-win-lay", ["1:2 = 250", "2:3 = 334", "5:6 = 417", "5:6 = 417", "2:3 = 334", "1:2 = 250"]),
+    ],
+)
+def test_odds_behind_the_line_show_what_a_stake_wins_on_each_point(bet: str, pays: list[str]) -> None:
+    shown = run("craps", "--bet", bet, "--wager", "500").stdout
+    assert re.findall(r"\d+:\d+ = \d+", shown) == pays
 
 
 def test_electronic_tables_pay_to_the_cent() -> None:

@@ -1,5 +1,7 @@
 """House rules as they are given: what is taken, and what no game can be played by."""
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
@@ -59,9 +61,9 @@ def test_nobody_is_paid_nothing_or_on_nothing(pays: object) -> None:
         lambda: HouseRules(order={"0"}),  # type: ignore[arg-type]
     ],
 )
-def test_what_no_rules_can_be_made_of(make: object) -> None:
+def test_what_no_rules_can_be_made_of(make: Callable[[], object]) -> None:
     with pytest.raises(BadRules):
-        make()  # type: ignore[operator]
+        make()
 
 
 def test_what_is_given_as_a_list_is_kept_as_a_value() -> None:

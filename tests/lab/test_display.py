@@ -241,6 +241,18 @@ def test_a_long_fraction_says_how_long_it_is() -> None:
     assert shown(run).body[0][1] == f"a fraction of {len(str(run.ahead)) - 1} digits"
 
 
+def test_a_fraction_that_python_does_not_write_says_how_long_it_is() -> None:
+    run = croupier.exact("rapid-roulette", {"red": 500, "black": 500}).run(3000, 1000)
+    # On 36 of 37 pockets nothing changes; numerator and denominator have 4,705 digits each.
+    assert shown(run).body[1][1:] == ["a fraction of 9,410 digits", "100.000 %"]
+
+
+def test_an_amount_of_any_size_is_shown() -> None:
+    over = croupier.exact("rapid-roulette", {"red": 10**11}).over(37 * 10**7)
+    assert shown(over).body[0] == ["expected loss", str(10**18), f"{10**18:,}"]
+    assert shown(over).body[1][2] == f"{1368 * 10**29 // 37:,}.297"  # of a round (1 - 1/37²) times the stake squared
+
+
 def test_results_show_where_every_cent_went_and_why() -> None:
     found = shown(roulette.settle(roulette.start(), wagers, "8"))
     assert found.rows[0] == ["bet", "stake", "fate", "paid", "back", "stays", "lost", "clause"]

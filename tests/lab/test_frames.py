@@ -114,6 +114,13 @@ def test_a_number_that_there_is_not_stays_away() -> None:
     }  # fmt: skip
 
 
+def test_a_fraction_of_thousands_of_digits_is_a_float_alone() -> None:
+    [worst, best] = croupier.exact("rapid-roulette", {"red": 500, "black": 500}).run(3000, 1000).records()
+    assert (worst["total"], best["total"]) == (-1000, 0)
+    assert (worst["chance_exact"], best["chance_exact"]) == (None, None)
+    assert best["chance"] == pytest.approx((36 / 37) ** 3000)
+
+
 @pytest.mark.parametrize("name", ["pandas", "polars"])
 def test_without_the_package_it_says_what_to_install(name: str) -> None:
     code = f"""

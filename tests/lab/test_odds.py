@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games import GAME_IDS, BadInput, Craps, Fate, Refusal, UnknownBet, game
 from croupier.games.craps.kinds import POINTS, SPECS
-from croupier.lab.odds import BetOdds, NotPlaced, craps_chain, odds, odds_of_stake, percent
+from croupier.lab.odds import BetOdds, NotPlaced, craps_chain, odds, odds_of_stake
 from tests.naive.truth import read_edges
 
 NAIVE = {(id_, bet, point): edge for id_, bet, point, edge in read_edges()}
@@ -130,12 +130,6 @@ def test_a_stake_that_cannot_be_placed_says_why() -> None:
     series = calls["series-5/8"]
     assert isinstance(series, NotPlaced)
     assert isinstance(series.refusal, Refusal)
-
-
-def test_percent_rounds_half_to_even() -> None:
-    assert percent(Fraction(1, 800), 2) == "0.12"
-    assert percent(Fraction(3, 800), 2) == "0.38"
-    assert percent(-Fraction(4, 11), 3) == "-36.364"
 
 
 def test_a_wager_that_sleeps_is_taken_to_work() -> None:

@@ -12,6 +12,7 @@ from tools.mutate.apply import changed
 from tools.mutate.equivalents import Unmatched, check, is_equivalent
 from tools.mutate.find import Mutant, mutants
 from tools.mutate.marks import marked
+from tools.mutate.meaning import MEANINGS, MONEY
 from tools.mutate.results import End, Result, current, load, save
 from tools.mutate.source import MODULE, SOURCE, module_name, read
 from tools.mutate.targets import chosen, targets
@@ -355,6 +356,11 @@ def test_the_command_tells_on_toothless_tests(tmp_path: Path, capsys: pytest.Cap
     assert "MAX_CENTS = 100_000_000_000" in said
     assert main(arguments) == 1  # nothing changed, so that nothing is tried again
     assert load(tmp_path / "kept") == kept
+
+
+def test_every_path_that_has_a_meaning_is_that_of_a_target() -> None:
+    paths = {path for _, paths in MEANINGS for path in paths} | {path for paths in MONEY.values() for path in paths}
+    assert [path for path in paths if not any(target.startswith(path) for target in targets())] == []
 
 
 def test_a_mark_is_given_for_the_book_that_a_test_is_about() -> None:

@@ -8,18 +8,18 @@ MONEY: dict[str, tuple[str, ...]] = {
     "ledger": ("ledger/",),
     "postings": ("floor/postings.py",),
     "settlement": (
-        "games/verdict.py", "games/wheelgame.py", "games/money.py", "games/limits/chips.py", "games/craps/effects.py",
-        "games/craps/payments.py", "table/deciding/rounds.py", "table/deciding/adjusting.py",
-        "table/deciding/corrections.py", "table/deciding/invalidation.py",
+        "games/verdict.py", "games/settling.py", "games/slip.py", "games/wheelgame.py", "games/money.py",
+        "games/limits/chips.py", "games/craps/effects.py", "games/craps/payments.py", "table/deciding/rounds.py",
+        "table/deciding/adjusting.py", "table/deciding/corrections.py", "table/deciding/invalidation.py",
     ),
     "cage": ("cage/",),
     "accounts": ("table/deciding/accounts.py",),
 }  # fmt: skip
-"""Where money moves, and the files that move it: nothing may survive here but what makes no difference."""
+"""Where money moves, and the files that move it: here every survivor is looked at."""
 
 MEANINGS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("money could move otherwise", tuple(path for paths in MONEY.values() for path in paths)),
-    ("an error could suggest another name", ("games/naming.py", "games/__init__.py")),
+    ("an error could suggest another name", ("games/naming.py",)),
     ("a bet could cover, cost or pay something else, or be taken or refused wrongly", ("games/",)),
     (
         "a table could remember something else of what happened",

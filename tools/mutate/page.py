@@ -126,7 +126,7 @@ def _packages(results: Sequence[Result], mutants: Sequence[Mutant]) -> Iterator[
 def _money(results: Sequence[Result]) -> Iterator[str]:
     yield "## Where money moves"
     yield ""
-    yield "Nothing may survive here but changes that make no difference, which are listed below."
+    yield "The aim is that nothing survives here but changes that make no difference, which are listed below."
     yield ""
     rows = []
     for name, paths in MONEY.items():

@@ -12,8 +12,9 @@ from croupier.cli.odds_table import Stake, show_all, show_game
 from croupier.cli.terminal import echo_json
 from croupier.games import GAME_IDS, BadInput, Game, game
 from croupier.games.money import check_cents
-from croupier.lab.odds import BASE, BetOdds, NotPlaced, odds, odds_of_stake, percent
+from croupier.lab.odds import BASE, BetOdds, NotPlaced, odds, odds_of_stake
 from croupier.lab.odds_groups import Row
+from croupier.lab.rounding import percent
 
 
 @click.command()

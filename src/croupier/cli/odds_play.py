@@ -7,14 +7,14 @@ import click
 
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import echo_json, wide_console
+from croupier.frames import exact_text
 from croupier.games import Game
 from croupier.lab.exact import Play, TooManySteps, exact
 from croupier.lab.exact.files import PlayFile, read_play
+from croupier.lab.rounding import decimal, percent
 
 LONG = 40
 """Longer fractions are shown only with --json."""
-MAX_BITS = 14_000
-"""Python writes no whole numbers of more than 4,300 digits."""
 
 
 class Line(NamedTuple):
@@ -36,7 +36,7 @@ def show_play(played: Game, text: bytes, as_json: bool) -> None:
         for key in ("rounds", "per_hour", "bankroll"):
             if (number := getattr(asked, key)) is not None:
                 given[key] = number
-        echo_json(given | {line.key: _written(line.value) for line in lines})
+        echo_json(given | {line.key: exact_text(line.value) for line in lines})
         return
     console = wide_console()
     listing = Listing(
@@ -47,7 +47,7 @@ def show_play(played: Game, text: bytes, as_json: bool) -> None:
         ruled=True,
     )
     for line in lines:
-        shown = _written(line.value) or ""
+        shown = exact_text(line.value) or ""
         listing.add(line.name, shown if len(shown) <= LONG else "see --json", _rounded(line))
     console.print(listing)
     console.print("[dim]amounts in cents; edge: expected loss over the stakes decided[/]", highlight=False)
@@ -78,13 +78,6 @@ def _lines(play: Play, asked: PlayFile) -> list[Line]:
     return lines
 
 
-def _written(value: Fraction) -> str | None:
-    """A fraction as text, unless it is too long."""
-    return str(value) if value.denominator.bit_length() <= MAX_BITS else None
-
-
 def _rounded(line: Line) -> str:
     """With three decimals, rounded half to even; a chance in percent."""
-    thousandths = round(line.value * (100_000 if line.chance else 1_000))
-    whole, rest = divmod(abs(thousandths), 1_000)
-    return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}{' %' if line.chance else ''}"
+    return f"{percent(line.value, 3)} %" if line.chance else decimal(line.value, 3)

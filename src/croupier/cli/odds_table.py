@@ -10,9 +10,9 @@ import click
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import wide_console
 from croupier.games import Craps, Game, game
-from croupier.games.craps.kinds import POINTS
-from croupier.lab.odds import BASE, BetOdds, NotPlaced, percent
-from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids
+from croupier.lab.odds import BASE, BetOdds, NotPlaced, paid_on
+from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids, travelled
+from croupier.lab.rounding import decimal, percent
 
 NARROW = 90
 NUMBERS = ("edge", "%", "variance", "wins", "rolls", "% a roll")
@@ -28,8 +28,11 @@ class Stake(NamedTuple):
         """What a winner of exactly this stake is paid, if that is one amount."""
         if self.wager is None or row.bet.parts > 1:
             return ""
-        pays = [row.bet.pays[POINTS.index(row.point) % 3]] if row.point and len(row.bet.pays) == 3 else row.bet.pays
-        chip = self.chip if game(row.game).regime.in_chips else 1
+        played = game(row.game)
+        pays = row.bet.pays
+        if isinstance(played, Craps) and row.point is not None:
+            pays = (paid_on(played, row.bet, row.point),)
+        chip = self.chip if played.regime.in_chips else 1
         return " = " + ", ".join(str(odds.ceil(self.wager, chip)) for odds in pays)
 
 
@@ -77,7 +80,7 @@ def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
 
 def _short(number: Fraction) -> str:
     text = str(number)
-    return text if len(text) <= 7 else percent(number / 100, 3)
+    return text if len(text) <= 7 else decimal(number, 3)
 
 
 def show_all(rows: Sequence[Row]) -> None:
@@ -93,7 +96,7 @@ def show_all(rows: Sequence[Row]) -> None:
     )
     for name, group in groupby(rows, key=lambda row: row.game):
         settled = [row for row in group if isinstance(row, BetOdds)]
-        ends = [pick([row for row in settled if not _travelled(row)], key=lambda row: row.edge) for pick in (min, max)]
+        ends = [pick([row for row in settled if not travelled(row)], key=lambda row: row.edge) for pick in (min, max)]
         kinds = [f", {row.bet.kind}" if console.width >= NARROW else "" for row in ends]
         cells = [
             f"{percent(row.edge, 3):>6} %  [dim]{row.edge}{kind}[/]" for row, kind in zip(ends, kinds, strict=True)
@@ -101,8 +104,3 @@ def show_all(rows: Sequence[Row]) -> None:
         listing.add(name, str(len({row.bet.id for row in settled})), *cells)
     console.print(listing)
     click.echo("croupier odds GAME shows every bet of a game; croupier --help shows what else there is.")
-
-
-def _travelled(row: BetOdds) -> bool:
-    """Come and Don't Come on their numbers: wagers travel there and cannot be placed there."""
-    return row.bet.kind in ("come", "dont-come") and bool(row.bet.numbers)

@@ -1,7 +1,6 @@
 """The exact odds of every bet, from the same `settle` that settles money: by enumeration, or by solving the chain."""
 
 from collections.abc import Iterable, Iterator
-from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 from typing import TypeVar, overload
@@ -10,7 +9,7 @@ from msgspec import Struct
 
 from croupier.display import Tabled
 from croupier.frames import Framed, Record, with_exact
-from croupier.games import BadAmount, BadInput, Bet, Craps, Game, Refusal, Sign, Slip, Terms, game
+from croupier.games import BadInput, Bet, Craps, Game, Refusal, Sign, Slip, Terms, game
 from croupier.games.craps import CrapsSituation
 from croupier.games.craps.effects import BOXES
 from croupier.games.craps.kinds import KINDS, POINTS, SPECS, parse
@@ -98,16 +97,6 @@ def _record(row: BetOdds | NotPlaced, refused: str) -> Record:
     }  # fmt: skip
 
 
-def percent(fraction: Fraction, places: int = 4) -> str:
-    """A fraction as a percentage, rounded half to even.
-
-    >>> percent(Fraction(1, 37))
-    '2.7027'
-    """
-    exact = Decimal(100 * fraction.numerator) / Decimal(fraction.denominator)
-    return str(exact.quantize(Decimal(1).scaleb(-places)))
-
-
 @overload
 def odds(played: Game | str) -> OddsTable[BetOdds]: ...
 @overload
@@ -177,8 +166,8 @@ def _spin_bets(played: Game, bets: list[Bet], wager: int | None, sign: Sign) -> 
         elif bet.id in lasting:
             yield _lasting(played, bet, stakes[bet.id], sign)
         else:
-            won, net, squared = sums[bet.id]
-            yield _spin_odds(played, bet, stakes[bet.id], Fraction(won), Fraction(net), Fraction(squared))
+            won, net, squared = (Fraction(total, played.ways) for total in sums[bet.id])
+            yield _wheel_odds(played, bet, stakes[bet.id], Sums(Fraction(1), won, net, squared, Fraction(1)))
 
 
 def _one_spin(
@@ -199,24 +188,13 @@ def _one_spin(
     return sums, frozenset(lasting)
 
 
-def _spin_odds(played: Game, bet: Bet, stake: int, won: Fraction, net: Fraction, squared: Fraction) -> BetOdds:
-    mean = net / (played.ways * stake)
-    return BetOdds(
-        game=played.id,
-        bet=bet,
-        pays=bet.pays_text,
-        edge=-mean,
-        variance=squared / (played.ways * stake * stake) - mean * mean,
-        win_chance=won / played.ways,
-        rolls=Fraction(1),
-        edge_with_ties=-mean,
-    )
-
-
 def _lasting(played: Game, bet: Bet, stake: int, sign: Sign) -> BetOdds:
     """The odds, over its whole life, of a wager that a spin may leave undecided, as with en prison."""
     chain = Chain(played, played.start(), bet.id, lambda lies: played.slip({lies: stake}, sign), returned_decides=True)
-    sums = chain.solve()
+    return _wheel_odds(played, bet, stake, chain.solve())
+
+
+def _wheel_odds(played: Game, bet: Bet, stake: int, sums: Sums) -> BetOdds:
     mean = sums.net / stake
     return BetOdds(
         game=played.id,
@@ -283,7 +261,7 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     return BetOdds(
         game=craps.id,
         bet=bet,
-        pays=str(_paid_on(craps, bet, point)) if point else bet.pays_text,
+        pays=str(paid_on(craps, bet, point)) if point else bet.pays_text,
         edge=-mean,
         variance=square - gross * gross,  # a commission is certain and adds none
         win_chance=sums.won / sums.decided,
@@ -293,9 +271,9 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     )
 
 
-def _paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
+def paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
     """What odds behind the line are paid on this Point."""
     return odds_of(bet.kind, point, 7 if KINDS[bet.kind].lays else point, craps.rules)
 
 
-__all__ = ["BASE", "BadAmount", "BetOdds", "NotPlaced", "OddsTable", "odds", "odds_of_stake", "percent"]
+__all__ = ["BASE", "BetOdds", "NotPlaced", "OddsTable", "odds", "odds_of_stake", "paid_on"]

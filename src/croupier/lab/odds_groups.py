@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from croupier.games.craps.kinds import SPECS
 from croupier.lab.odds import BetOdds, NotPlaced
 
 Row = BetOdds | NotPlaced
@@ -22,8 +23,12 @@ def alike(row: Row) -> tuple[object, ...]:
     if isinstance(row, NotPlaced):
         return (row.game, row.bet.kind, row.refusal.reason)
     kind = row.bet.kind if len(row.bet.kind) > 1 else ""  # the symbols of a Big Wheel are one kind
-    travelled = bool(row.bet.numbers) and row.bet.kind in ("come", "dont-come")
-    return (row.game, kind, travelled, row.pays, row.edge, row.variance, len(row.bet.numbers))
+    return (row.game, kind, travelled(row), row.pays, row.edge, row.variance, len(row.bet.numbers))
+
+
+def travelled(row: Row) -> bool:
+    """Whether it is Come or Don't Come on its number: a wager travels there and cannot be placed there."""
+    return row.bet.id in SPECS and SPECS[row.bet.id].travelled
 
 
 def grouped_ids(group: Sequence[Row]) -> str:

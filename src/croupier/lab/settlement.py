@@ -9,6 +9,7 @@ from typing import Any
 from croupier.games import BadInput, Craps, Fate, Refusal, Result, Sign, Slip, Terms, WheelGame, game
 from croupier.games.craps.kinds import KINDS, POINTS
 from croupier.games.money import check_cents
+from croupier.games.terms import DEFAULT_MULTIPLE
 
 Answer = dict[str, Any]
 
@@ -84,17 +85,18 @@ def _settle_craps(craps: Craps, sign: Sign, request: Mapping[str, Any]) -> Answe
         raise BadRequest('"steps" is a list of objects with any of remove, place, call, roll')
     if len(request["steps"]) > MAX_STEPS:
         raise BadRequest(f"a request has at most {MAX_STEPS} steps")
-    terms = Terms(sign, _multiples(request.get("odds_multiple", 3)))
+    terms = Terms(sign, _multiples(request.get("odds_multiple", DEFAULT_MULTIPLE)))
     table = CrapsTable(craps, terms, explain=bool(request.get("explain")))
     return {"steps": [table.step(step) for step in request["steps"]]}
 
 
-def _multiples(given: object) -> dict[int, int]:
-    if isinstance(given, dict):
-        if sorted(given) != sorted(map(str, POINTS)):
-            raise BadRequest('"odds_multiple" is one number, or an object with all of "4", "5", "6", "8", "9", "10"')
-        return {number: given[str(number)] for number in POINTS}
-    return dict.fromkeys(POINTS, given)  # type: ignore[arg-type]  # Terms checks it
+def _multiples(given: Any) -> Any:
+    """The multiples as `Terms` takes and checks them: in JSON the numbers of an object are texts."""
+    if not isinstance(given, dict):
+        return given
+    if sorted(given) != sorted(map(str, POINTS)):
+        raise BadRequest('"odds_multiple" is one number, or an object with all of "4", "5", "6", "8", "9", "10"')
+    return {number: given[str(number)] for number in POINTS}
 
 
 def _check_keys(found: Mapping[str, Any], known: tuple[str, ...], *needed: str) -> None:

@@ -1,8 +1,9 @@
 """Numbers as a table shows them."""
 
 from fractions import Fraction
+from math import log10
 
-from croupier.lab.odds import percent
+from croupier.lab.rounding import decimal, percent
 
 LONGEST = 32
 MINUS = "\N{MINUS SIGN}"
@@ -28,9 +29,18 @@ def exact(number: Fraction) -> str:
     >>> exact(Fraction(-7, 495)), exact(Fraction(1, 37**40))
     ('−7/495', 'a fraction of 64 digits')
     """
-    text = minus(str(number))
-    digits = sum(letter.isdigit() for letter in text)
-    return text if len(text) <= LONGEST else f"a fraction of {digits:,} digits"
+    parts = [abs(number.numerator)] + ([number.denominator] if number.denominator > 1 else [])
+    digits = sum(_digits(part) for part in parts)
+    if digits <= LONGEST and len(text := str(number)) <= LONGEST:
+        return minus(text)
+    return f"a fraction of {digits:,} digits"
+
+
+def _digits(number: int) -> int:
+    """How many digits a whole number has; one of more than 4,300 is not written by Python, so none is."""
+    fewest = int((number.bit_length() - 1) * log10(2)) + 1 if number else 1
+    more: int = 10**fewest  # the least number with one digit more
+    return fewest + (number >= more)
 
 
 def about(number: Fraction, places: int = 3) -> str:
@@ -41,7 +51,7 @@ def about(number: Fraction, places: int = 3) -> str:
     """
     if number.denominator == 1:
         return cents(number.numerator)
-    whole, _, rest = percent(abs(number) / 100, places).partition(".")
+    whole, _, rest = decimal(abs(number), places).partition(".")
     return (MINUS if number < 0 else "") + f"{int(whole):,}.{rest}"
 
 
@@ -53,4 +63,4 @@ def chance(number: Fraction, places: int = 3) -> str:
     """
     text = percent(number, places)
     least = Fraction(1, 10**places)
-    return f"< {float(least):.{places}f} %" if 0 < 100 * number < least / 2 else minus(f"{text} %")
+    return f"< {decimal(least, places)} %" if 0 < 100 * number < least / 2 else minus(f"{text} %")

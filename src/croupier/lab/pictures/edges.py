@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from croupier.games import Game
-from croupier.lab.odds import BASE, percent
+from croupier.lab.odds import BASE
 from croupier.lab.pictures.edge_rows import TRAVELLED, Bar, panels
 from croupier.lab.pictures.sheet import (
     BRASS,
@@ -21,6 +21,7 @@ from croupier.lab.pictures.sheet import (
     words,
 )
 from croupier.lab.pictures.svg import Element, el
+from croupier.lab.rounding import percent
 
 ROW, HEAD, FOOT, NAME = 27, 64, 22, 44
 PAYS, BARS, LENGTH, BESIDE = 470, 500, 420, 178
