@@ -227,8 +227,8 @@ class WheelGame(Game):
         self._mine(situation)
         self._check(slip)
         if self.regime.in_chips:
-            return Cancelled(slip, NOTHING)
-        return Cancelled(relaid(slip, ()), NOTHING, slip.wagers)
+            return Cancelled(slip)
+        return Cancelled(relaid(slip, ()), taken=slip.wagers)
 
     def _retain(self, result: Result) -> Result:
         """A winning wager goes on lying there until it is lifted (RR99 3.6(b), 3.7)."""

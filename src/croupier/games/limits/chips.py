@@ -42,8 +42,8 @@ class Felt:
         """Settle one wager, position by position."""
         bet, stake, sign = wager.bet, wager.amount, self.slip.terms_of(wager).sign
         found = self.bets.get(bet)
-        if found is None:  # a bet that nobody places is not measured by the sign
-            return settle(bet, stake, verdicts[bet], sign.chip)
+        if found is None:  # a bet that nobody places is not measured by the sign, and never paid in chips
+            return settle(bet, stake, verdicts[bet])
         if not found.pieces:
             return self._settle_position(bet, stake, verdicts[bet], sign)
         over = 0
