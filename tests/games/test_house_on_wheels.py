@@ -183,6 +183,8 @@ def test_further_zeros_are_green_and_no_chip_lies_on_them(id_: str, order: tuple
         HouseRules(order=(*SINGLE_ZERO, "00", "00")),
         HouseRules(order=(*SINGLE_ZERO, "37")),
         HouseRules(order=(*SINGLE_ZERO[1:], "00")),
+        HouseRules(order=(*SINGLE_ZERO[1:], "17")),
+        HouseRules(order=(*SINGLE_ZERO[1:], "00", "00")),
     ],
 )
 def test_rules_that_no_roulette_can_be_played_by(rules: HouseRules) -> None:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.games import BadSign, Limit, Sign, Terms, game
+from croupier.games import BadSign, Limit, Roulette, Sign, Terms, game
+from croupier.games.roulette import BY_ID
 from croupier.games.terms import POINTS, as_terms
+from croupier.games.wheelgame import MAX_SCREENS
 
 LINE = Limit(5, 50)
 
@@ -49,15 +51,14 @@ def test_the_multiple_of_every_number() -> None:
     assert {Terms(multiples=7).multiple(number) for number in POINTS} == {7}
 
 
-@pytest.mark.parametrize("many", [15, 16, 17, 40])
-def test_a_screen_keeps_to_its_sign_however_many_tables_there_are(many: int) -> None:
-    """The limits of some signs are kept compiled: whichever they are, each sign has its own."""
-    touchbet = game("touchbet")
-    for _ in range(2):
-        for number in range(1, many + 1):
-            shown = touchbet.screen(Sign(Limit(number, 1000 + number)))
-            assert [shown.permitted("red", amount) for amount in (number - 1, number, 9999)] == [
-                0,
-                number,
-                1000 + number,
-            ]
+def test_the_limits_of_some_signs_are_kept_and_of_no_more() -> None:
+    touchbet = Roulette(BY_ID["touchbet"])
+    signs = [Sign(Limit(number, 1000 + number)) for number in range(1, MAX_SCREENS + 2)]
+    kept = [touchbet.screen(sign) for sign in signs[:-1]]
+    assert all(touchbet.screen(sign) is shown for sign, shown in zip(signs, kept, strict=False))
+    touchbet.screen(signs[-1])
+    assert touchbet.screen(signs[0]) is not kept[0]
+    for sign in signs:
+        shown = touchbet.screen(sign)
+        least, most = sign.limit.minimum, sign.limit.maximum
+        assert [shown.permitted("red", amount) for amount in (least - 1, least, 9999)] == [0, least, most]

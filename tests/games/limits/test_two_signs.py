@@ -3,6 +3,8 @@
 import pytest
 
 from croupier.games import Fate, Limit, Result, Sign, Slip, Terms, Wager, game
+from croupier.games.money import MAX_CENTS
+from croupier.games.terms import PLAIN
 
 WON, LOST, RETURNED = Fate.WON, Fate.LOST, Fate.RETURNED
 BELOW, ABOVE, RED = "RO 4.2.1", "RO 4.2.2", "RO 6.1:Red"
@@ -51,6 +53,14 @@ ANY = Terms(Sign(chip=100))
             ],
         ),
         (
+            (PLAIN, LOW),
+            (Wager("red", 70, "Ann"), Wager("odd", 70, "Ben", 1)),
+            [
+                Result("red", 70, WON, RED, 70, 70, purse="Ann"),
+                Result("odd", 70, WON, "RO 6.1:Odd", 50, 70, limit_clause=ABOVE, purse="Ben"),
+            ],
+        ),
+        (
             (LOW, ANY),
             (Wager("red", 51), Wager("odd", 9, terms=1)),
             [Result("red", 51, WON, RED, 50, 51, limit_clause=ABOVE), Result("odd", 9, WON, "RO 6.1:Odd", 100, 9)],
@@ -74,4 +84,13 @@ def test_a_screen_asks_no_sign_at_settlement() -> None:
     assert touchbet.settle(touchbet.start(), slip, "1").results == (
         Result("red", 3, WON, RED, 3, 3, purse="Ann"),
         Result("odd", 999, WON, "RO 6.1:Odd", 999, 999),
+    )
+
+
+def test_a_sign_without_limits_has_no_maximum_for_what_lies_on_a_position_together() -> None:
+    american = game("american-roulette")
+    slip = american.slip({"straight:1": MAX_CENTS, "orphans": 500}, Sign(chip=100))
+    assert american.settle(american.start(), slip, "1").results == (
+        Result("straight:1", MAX_CENTS, WON, "RO 6.1:Straight-Up", 35 * MAX_CENTS, MAX_CENTS),
+        Result("orphans", 500, WON, "RO 6.4:Orphans", 3500, 100),
     )
