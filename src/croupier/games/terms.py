@@ -30,7 +30,7 @@ class Terms(Struct, frozen=True, cache_hash=True):
 
     def __post_init__(self) -> None:
         if not isinstance(self.sign, Sign):
-            raise BadSign(f"a table's sign is a Sign, not {self.sign!r:.60}")
+            raise BadSign(f"the terms of a table are Terms or a Sign, not {self.sign!r:.60}")
         force_setattr(self, "multiples", _multiples(self.multiples))
 
     @property
@@ -40,8 +40,7 @@ class Terms(Struct, frozen=True, cache_hash=True):
 
     def multiple(self, number: int) -> int:
         """How many times the flat wager odds on this number may be."""
-        multiples = self.multiples
-        return multiples if isinstance(multiples, int) else multiples[number]
+        return self.multiples[number]  # type: ignore[index]  # it is kept as one for each
 
 
 def _multiples(given: object) -> FrozenMap[int, int]:
@@ -64,11 +63,7 @@ def as_terms(given: object) -> Terms:
     """Terms, also if only a sign was given."""
     if given.__class__ is Terms:
         return given
-    if given is None:
-        return PLAIN
-    if isinstance(given, Sign):
-        return Terms(given)
-    raise BadSign(f"the terms of a table are Terms or a Sign, not {given!r:.60}")
+    return PLAIN if given is None else Terms(given)  # type: ignore[arg-type]  # refused if it is no sign
 
 
 PLAIN = Terms()

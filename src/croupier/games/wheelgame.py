@@ -20,8 +20,9 @@ from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
 from croupier.games.refusal import Refusal
 from croupier.games.situation import NOTHING, Situation
-from croupier.games.slip import Slip, put, relaid, take
+from croupier.games.slip import Slip, Wager, put, relaid, take
 from croupier.games.span import Span
+from croupier.games.terms import Terms
 from croupier.games.verdict import Fate, Result, Verdict
 
 CALLS = ("series-5/8", "orphans", "grand-series", "zero-game", "neighbours")
@@ -155,7 +156,7 @@ class WheelGame(Game):
 
     def _why_not_lay(self, slip: Slip, bet: Bet, amount: int) -> Refusal | None:
         """Why chips may not be laid on the felt: only if they cannot be; limits have their say at settlement (4.2)."""
-        unit = _unit(bet, slip)
+        unit = _unit(bet, slip.current)
         if amount % unit:
             lower = amount - amount % unit
             return Refusal(bet.clause, f"{bet.name} is placed in multiples of {unit}", amount, lower)
@@ -170,19 +171,29 @@ class WheelGame(Game):
         self._check(slip)
         found = self.bet(bet)
         cents = check_cents(amount, "what is removed")
-        there = sum(wager.amount for wager in slip.wagers if (wager.bet, wager.purse) == (bet, purse))
-        if cents > there:
-            return Refusal(found.clause, f"{there or 'nothing'} lies on {bet}", cents, there)
-        if self.regime.in_chips:
-            unit = _unit(found, slip)
-            if cents % unit:
-                lower = cents - cents % unit
-                return Refusal(found.clause, f"{found.name} is removed in multiples of {unit}", cents, lower)
+        lying = [wager for wager in slip.wagers if (wager.bet, wager.purse) == (bet, purse)]
+        if refusal := self._why_not_lift(slip, found, lying, cents):
+            return refusal
         left, taken = take(slip, bet, cents, purse)
         if not self.regime.in_chips and (rest := left.on(bet)):
             left, more = take(left, bet, rest - self.screen(slip.current.sign).permitted(bet, rest))
             taken += more
         return Removed(left, taken)
+
+    def _why_not_lift(self, slip: Slip, bet: Bet, lying: list[Wager], amount: int) -> Refusal | None:
+        """Why chips may not be taken up: more of them than lie there, or a part of the pieces of a call."""
+        there = sum(wager.amount for wager in lying)
+        if amount > there:
+            return Refusal(bet.clause, f"{there or 'nothing'} lies on {bet.id}", amount, there)
+        unit = self._lifted_in(slip, bet, lying)
+        if amount % unit:
+            lower = amount - amount % unit
+            return Refusal(bet.clause, f"{bet.name} is removed in multiples of {unit}", amount, lower)
+        return None
+
+    def _lifted_in(self, slip: Slip, bet: Bet, lying: list[Wager]) -> int:
+        """A call on the felt comes up in the chips that it was laid in (READINGS T33); a screen takes any amount."""
+        return _unit(bet, slip.terms_of(lying[-1])) if lying and self.regime.in_chips else 1
 
     def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
         """No wager on a wheel sleeps, so there is nothing to switch."""
@@ -193,16 +204,15 @@ class WheelGame(Game):
     def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         if not self.regime.in_chips:
             return self.screen(slip.current.sign).span(slip.stakes, bet.id)
-        unit = _unit(bet, slip)
+        unit = _unit(bet, slip.current)
         refusal = self._why_not_lay(slip, bet, unit)
         return refusal or Span(unit, (MAX_CENTS - slip.on(bet.id)) // unit * unit, unit)
 
     def _removable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
-        there = slip.on(bet.id)
-        if not there:
-            return Refusal(bet.clause, f"nothing lies on {bet.id}", allowed=0)
-        unit = _unit(bet, slip) if self.regime.in_chips else 1
-        return Span(unit, there // unit * unit, unit)
+        lying = [wager for wager in slip.wagers if wager.bet == bet.id]
+        unit = self._lifted_in(slip, bet, lying)
+        refusal = self._why_not_lift(slip, bet, lying, unit)
+        return refusal or Span(unit, slip.on(bet.id) // unit * unit, unit)
 
     # What a round does.
 
@@ -217,8 +227,8 @@ class WheelGame(Game):
         self._mine(situation)
         self._check(slip)
         if self.regime.in_chips:
-            return Cancelled(slip, NOTHING)
-        return Cancelled(relaid(slip, ()), NOTHING, slip.wagers)
+            return Cancelled(slip)
+        return Cancelled(relaid(slip, ()), taken=slip.wagers)
 
     def _retain(self, result: Result) -> Result:
         """A winning wager goes on lying there until it is lifted (RR99 3.6(b), 3.7)."""
@@ -272,9 +282,9 @@ class WheelGame(Game):
         return Verdict(Fate.LOST, CLAUSE)
 
 
-def _unit(bet: Bet, slip: Slip) -> int:
+def _unit(bet: Bet, terms: Terms) -> int:
     """The pieces of a call are laid down in whole chips; a single wager may be any amount (4.2.3)."""
-    return bet.parts * slip.current.chip if bet.parts > 1 else 1
+    return bet.parts * terms.chip if bet.pieces else 1
 
 
 def call_verdict(bet: Bet, singles: Mapping[str, Verdict]) -> Verdict:

@@ -42,24 +42,22 @@ class Felt:
         """Settle one wager, position by position."""
         bet, stake, sign = wager.bet, wager.amount, self.slip.terms_of(wager).sign
         found = self.bets.get(bet)
-        if found is None:  # a bet that nobody places is not measured by the sign
-            return settle(bet, stake, verdicts[bet], sign.chip)
+        if found is None:  # a bet that nobody places is not measured by the sign, and never paid in chips
+            return settle(bet, stake, verdicts[bet])
         if not found.pieces:
             return self._settle_position(bet, stake, verdicts[bet], sign)
         over = 0
         if found.kind in sign.kinds:  # the sign has a line for the call itself
             most = sign.of(found.kind).maximum // found.parts * found.parts
             over = max(stake - most, 0)
+        if over == stake:
+            return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
         laid = [
             self._settle_position(piece, amount, verdicts[piece], sign)
             for piece, amount in self._laid(bet, stake - over)
         ]
-        gathered = _gather(bet, stake - over, verdicts[bet], laid) if laid and stake > over else None
-        if gathered is None:
-            return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
-        if not over:
-            return gathered
-        return replace(gathered, stake=stake, back=gathered.back + over, limit_clause=self.regime.above)
+        gathered = _gather(bet, stake, verdicts[bet], laid)
+        return replace(gathered, back=gathered.back + over, limit_clause=self.regime.above) if over else gathered
 
     def _settle_position(self, bet: str, stake: int, verdict: Verdict, sign: Sign) -> Result:
         """Settle a part of what lies on one position.
@@ -86,9 +84,9 @@ class Felt:
 
 
 def _gather(bet: str, stake: int, verdict: Verdict, laid: list[Result]) -> Result:
-    """One result for a call from the results of its pieces."""
+    """One result for a call from the results of its pieces, which every outcome decides."""
     fates = {result.fate for result in laid}
-    fate = next(fate for fate in (Fate.WON, Fate.LOST, Fate.RETURNED, Fate.STANDS) if fate in fates)
+    fate = next(fate for fate in (Fate.WON, Fate.LOST, Fate.RETURNED) if fate in fates)
     return Result(
         bet,
         stake,
@@ -96,6 +94,5 @@ def _gather(bet: str, stake: int, verdict: Verdict, laid: list[Result]) -> Resul
         verdict.clause,
         paid=sum(result.paid for result in laid),
         back=sum(result.back for result in laid),
-        stays=sum(result.stays for result in laid),
         limit_clause=next((result.limit_clause for result in laid if result.limit_clause), ""),
     )

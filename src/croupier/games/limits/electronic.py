@@ -104,7 +104,8 @@ class Screen:
         most = min(most, MAX_CENTS // bet.parts)
         start = max(1, *(-((wagers.get(p, 0) - lines[p].minimum) // count) for p, count in bet.pieces))
         period = self._period(bet)
-        sizes = range(start, min(most, start + 2 * period) + 1)
+        # One period from the least on decides it.
+        sizes = range(start, min(most + 1, start + period))
         good = (s for s in sizes if all(self._permits(wagers, piece, count * s) for piece, count in bet.pieces))
         least = next(good, None)
         if least is None:
