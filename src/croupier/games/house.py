@@ -1,6 +1,6 @@
 """House rules: what a casino elsewhere does otherwise, as data; a game that has some is marked as not by the book."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -30,7 +30,7 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
     """
 
     payouts: Mapping[str, Pays | Mapping[str, Pays]] = FrozenMap()
-    """What a bet or a kind of bet pays, on every outcome, or on those that are named: a pocket, a symbol, a total."""
+    """What a bet or a kind of bet pays, on every outcome, or on those that are named: a total, a pocket, a symbol."""
     zero: Literal["", "la-partage", "en-prison"] = ""
     """Roulette: even chances on a zero lose half, or are imprisoned until the next spin; else they lose."""
     zero_again: Literal["stays", "lost"] = "stays"
@@ -45,10 +45,10 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
         if not isinstance(given, Mapping) or not all(isinstance(bet, str) for bet in given):
             raise BadRules(f"payouts are given by bet or kind of bet, not {given!r:.60}")
         force_setattr(self, "payouts", FrozenMap({bet: _pays(bet, pays) for bet, pays in self.payouts.items()}))
-        if self.zero not in ("", "la-partage", "en-prison") or self.zero_again not in ("stays", "lost"):
-            raise BadRules(
-                f"on a zero there is la-partage or en-prison, not {self.zero!r:.40}, {self.zero_again!r:.40}"
-            )
+        if self.zero not in ("", "la-partage", "en-prison"):
+            raise BadRules(f"zero is la-partage or en-prison, not {self.zero!r:.40}")
+        if self.zero_again not in ("stays", "lost"):
+            raise BadRules(f"zero_again is stays or lost, not {self.zero_again!r:.40}")
         if whole(self.barred) not in BARS:
             raise BadRules(f"barred is one of {', '.join(map(str, BARS))}, not {self.barred!r:.40}")
         force_setattr(self, "barred", whole(self.barred))
@@ -75,6 +75,19 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
             if name not in knows and value != getattr(BY_THE_BOOK, name):
                 raise BadRules(f"{game} has no use for {name}={value!r:.40}")
 
+    def check_outcomes(
+        self, bets: Mapping[str, Bet], outcomes: Sequence[str], wins: Callable[[Bet, str], bool]
+    ) -> None:
+        """Refuse a payout on an outcome on which the bet, or no bet of the kind, can win: nobody would be paid it."""
+        for name, pays in self.payouts.items():
+            if not isinstance(pays, Mapping):
+                continue
+            meant = [one for one in bets.values() if name in (one.id, one.kind)]
+            good = [outcome for outcome in outcomes if any(wins(one, outcome) for one in meant)]
+            for outcome in pays:
+                if outcome not in good:
+                    raise BadRules(f"{name} cannot win on {outcome!r:.40}: it wins on {_either(good)}")
+
     def edited(self, bet: Bet) -> Bet:
         """A bet of the catalogue with what the house pays."""
         pays = self.payouts.get(bet.id) or self.payouts.get(bet.kind)
@@ -82,6 +95,11 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
             return bet
         new = (*bet.pays, *pays.values()) if isinstance(pays, Mapping) else (pays,)
         return replace(bet, pays=tuple(dict.fromkeys(new)))
+
+
+def _either(outcomes: Sequence[str]) -> str:
+    *others, last = outcomes
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _pays(bet: str, given: object) -> Odds | FrozenMap[str, Odds]:

@@ -66,6 +66,7 @@ class WheelGame(Game):
         zeros: frozenset[str] = frozenset(),
     ) -> None:
         house = rules != BY_THE_BOOK
+        rules.check_outcomes(bets, [one.id for one in outcomes], lambda bet, outcome: outcome in bet.numbers)
         imprisoned = {f"prison:{bet}": bet for bet in bets if bet in halved and rules.zero == "en-prison"}
         self._make(
             given,
@@ -262,8 +263,9 @@ class WheelGame(Game):
             clause = (rule.wins if named else clause) if won else rule.loses
         if not won:
             return self._loses(bet, outcome, clause)
-        odds = self.rules.pays(bet.id, bet.kind, outcome) or bet.pays[0]
-        return Verdict(Fate.WON, clause, wins=((1, odds.to, odds.on),))
+        house = self.rules.pays(bet.id, bet.kind, outcome)
+        odds = house or bet.pays[0]
+        return Verdict(Fate.WON, CLAUSE if house else clause, wins=((1, odds.to, odds.on),))
 
     def _loses(self, bet: Bet, outcome: str, clause: str) -> Verdict:
         """A loser is lost, unless the house has another rule for even chances on a zero."""
@@ -288,6 +290,7 @@ def _unit(bet: Bet, terms: Terms) -> int:
 
 
 def call_verdict(bet: Bet, singles: Mapping[str, Verdict]) -> Verdict:
-    """What an outcome does to a call: what it does to each of its pieces."""
+    """What an outcome does to a call: what it does to each of its pieces, by the house if that pays one of them."""
     wins = tuple((count * many, to, on) for piece, count in bet.pieces for many, to, on in singles[piece].wins)
-    return Verdict(Fate.WON if wins else Fate.LOST, bet.odds_clause, bet.parts, wins)
+    house = any(singles[piece].clause == CLAUSE for piece, _ in bet.pieces)
+    return Verdict(Fate.WON if wins else Fate.LOST, CLAUSE if house else bet.odds_clause, bet.parts, wins)

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.games.craps.kinds import HORN_TOTALS, KINDS, POINTS, Kind, parse
-from croupier.games.craps.payments import HORN_ODDS_CLAUSES, odds_of
-from croupier.games.house import BY_THE_BOOK, HouseRules
-from croupier.games.money import Odds
+from croupier.games.craps.payments import HORN_ODDS_CLAUSES, Row, paid_row
+from croupier.games.house import BY_THE_BOOK, CLAUSE, HouseRules
 from croupier.games.verdict import Fate, Verdict
 
 
@@ -132,23 +131,21 @@ def pieces(kind: Kind, number: int | None) -> Iterator[tuple[str, int]]:
             yield bet, 1 + (total == number)
 
 
-def _won(clause: str, odds: Odds) -> Verdict:
-    return Verdict(Fate.WON, clause, wins=((1, odds.to, odds.on),))
-
-
-def _box(kind: Kind, house: HouseRules) -> Box:
-    """The box of a wager; the house may bar another total than the book."""
-    box = BOXES[kind.id]
-    if not box.inactive:
-        return box
-    bar = frozenset({house.barred})
-    return box._replace(wins=(box.wins | box.inactive) - bar, inactive=bar)
+def _won(clause: str, paid: Row, parts: int = 1, count: int = 1) -> Verdict:
+    """A win by a clause of the book, unless the house says what it pays."""
+    odds, by = paid
+    return Verdict(Fate.WON, CLAUSE if by == CLAUSE else clause, parts, ((count, odds.to, odds.on),))
 
 
 def _box_verdict(kind: Kind, roll: Roll, on_line: bool, house: HouseRules) -> Verdict:
-    box = _box(kind, house)
+    box = BOXES[kind.id]
+    if box.inactive and house.barred not in box.inactive:  # the house bars another total, and so decides on both
+        if roll.total == house.barred:
+            return Verdict(Fate.STANDS, CLAUSE)
+        if roll.total in box.inactive:
+            return _won(CLAUSE, paid_row(kind.id, None, roll.total, house))
     if roll.total in box.wins:
-        return _won(box.win_clause, odds_of(kind.id, None, roll.total, house))
+        return _won(box.win_clause, paid_row(kind.id, None, roll.total, house))
     if roll.total in box.loses:
         return Verdict(Fate.LOST, box.lose_clause)
     if roll.total in box.inactive:
@@ -166,7 +163,7 @@ def _number_verdict(kind: Kind, number: int, roll: Roll, house: HouseRules) -> V
     if not on.wins_on_number:
         won, lost = lost, won
     if won:
-        return _won(on.win_clause, odds_of(kind.id, number, roll.total, house))
+        return _won(on.win_clause, paid_row(kind.id, number, roll.total, house))
     if lost:
         return Verdict(Fate.LOST, on.lose_clause)
     return Verdict(Fate.STANDS, on.inactive_clause)
@@ -178,9 +175,9 @@ def _one_roll_verdict(kind: Kind, number: int | None, roll: Roll, house: HouseRu
         return Verdict(Fate.LOST, one.lose_clause, kind.parts)
     if kind.id in HORN_ODDS_CLAUSES:
         hit = HORN_TOTALS[roll.total]
-        odds = odds_of(hit, None, roll.total, house)
-        return Verdict(Fate.WON, one.win_clause, kind.parts, ((dict(pieces(kind, number))[hit], odds.to, odds.on),))
-    return _won(one.win_clause, odds_of(kind.id, None, roll.total, house))
+        count = dict(pieces(kind, number))[hit]
+        return _won(one.win_clause, paid_row(hit, None, roll.total, house), kind.parts, count)
+    return _won(one.win_clause, paid_row(kind.id, None, roll.total, house))
 
 
 def tables(point: int | None, roll: Roll, bets: Iterable[str], house: HouseRules = BY_THE_BOOK) -> dict[str, Verdict]:

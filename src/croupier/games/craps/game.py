@@ -26,13 +26,14 @@ from croupier.games.situation import CrapsSituation, Situation
 from croupier.games.slip import Slip, take
 from croupier.games.span import Span
 from croupier.games.terms import Terms
-from croupier.games.verdict import Verdict
+from croupier.games.verdict import Fate, Verdict
 
 Dice = tuple[int, int]
 FACES = range(1, 7)
 FACE_TEXTS = frozenset("123456")
 PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for point in (None, *POINTS)}
 """Where the puck goes from where it is, for every total."""
+TOTALS = tuple(map(str, PUCK[None]))
 SITUATIONS = {point: CrapsSituation(point) for point in PUCK}
 """A situation is a value: those between two rolls are made once."""
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
@@ -70,6 +71,7 @@ class Craps(Game):
     def __init__(self, id_: str, title: str, closed_clause: str, rules: HouseRules = BY_THE_BOOK) -> None:
         house = rules != BY_THE_BOOK
         rules.check(id_, CATALOGUE, ("barred",))
+        rules.check_outcomes(CATALOGUE, TOTALS, lambda bet, total: _can_win(bet, total, rules))
         self._make(
             (id_, title, closed_clause, rules),
             id=f"{id_}{MARK}" if house else id_,
@@ -290,6 +292,12 @@ class Craps(Game):
             return self._tables[point, roll]
         except KeyError:
             return self._tables.setdefault((point, roll), tables(point, roll, self.bets, self.rules))
+
+
+def _can_win(bet: Bet, total: str, rules: HouseRules) -> bool:
+    """Whether a bet that works wins on a roll of this total, with the puck in some place."""
+    rolls = [roll for roll in ROLLS.values() if str(roll.total) == total]
+    return any(verdict(bet.id, point, roll, rules).fate is Fate.WON for point in PUCK for roll in rolls)
 
 
 def _remember(memory: dict[Any, Known], key: object, value: Known, most: int = MAX_KNOWN) -> None:

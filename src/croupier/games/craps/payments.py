@@ -1,6 +1,6 @@
 """What a winning craps wager is paid (CR 6.1), and the commission on Buy and Lay (CR 3.6.10, 3.6.12)."""
 
-from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.house import BY_THE_BOOK, CLAUSE, HouseRules
 from croupier.games.money import Odds
 
 LOW_TWIN = {4: 4, 10: 4, 5: 5, 9: 5, 6: 6, 8: 6}
@@ -85,11 +85,18 @@ def row(kind: str, number: int | None) -> Row:
     return FLAT[f"big:{number}" if kind == "big" else kind]
 
 
+def paid_row(kind: str, number: int | None, total: int, house: HouseRules = BY_THE_BOOK) -> Row:
+    """The row by which a wager is paid when it wins with this total: the house's, or that of the book."""
+    # Without a number there is no such bet, and the kind is asked for.
+    if odds := house.pays(f"{kind}:{number}", kind, str(total)):
+        return odds, CLAUSE
+    return FIELD_DOUBLE if kind == "field" and total in FIELD_DOUBLES else row(kind, number)
+
+
 def odds_of(kind: str, number: int | None, total: int, house: HouseRules = BY_THE_BOOK) -> Odds:
     """What a wager of this kind on this number is paid when it wins with this total, by the house or by the book."""
-    book, _ = FIELD_DOUBLE if kind == "field" and total in FIELD_DOUBLES else row(kind, number)
-    # Without a number there is no such bet, and the kind is asked for.
-    return house.pays(f"{kind}:{number}", kind, str(total)) or book
+    odds, _ = paid_row(kind, number, total, house)
+    return odds
 
 
 def commission(kind: str, number: int | None, amount: int, house: HouseRules = BY_THE_BOOK) -> int:
