@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from croupier.cli import main
 from croupier.games import GAME_IDS, game
-from croupier.lab.exact import runs
+from croupier.lab.exact import rounded, runs
 from croupier.lab.odds import odds
 
 
@@ -135,8 +135,23 @@ def test_a_play_leaves_what_it_does_not_name_for_the_moment(tmp_path: Path) -> N
     assert Fraction(found["loss"]) == 1000 * edges["dont-win"].edge_per_roll + places
 
 
+def test_chances_that_cannot_be_counted_exactly_are_floats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MAX_STEPS", 1_000)
+    text = EVENING.removesuffix("}") + ', "rounds": 120, "bankroll": 50000}'
+    shown = play(tmp_path, "craps", text)
+    words = [line.split() for line in shown.stdout.splitlines()]
+    assert ["chance", "to", "end", "ahead", "a", "float", "48.167", "%"] in words
+    assert ["chance", "of", "ruin", "a", "float", "14.292", "%"] in words
+    assert "note: too many totals to count exactly" in shown.stderr
+    found = json.loads(play(tmp_path, "craps", text, "--json").stdout)
+    assert (found["ahead"], found["ruin"]) == (None, None)
+    assert found["ahead_float"] == pytest.approx(0.4816661513998)
+    assert found["ruin_float"] == pytest.approx(0.1429164096201)
+
+
 def test_too_many_rounds_still_have_a_loss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MAX_STEPS", 1_000)
+    monkeypatch.setattr(rounded, "MAX_BITS", 1_000_000)
     shown = play(tmp_path, "rapid-roulette", '{"wagers": {"red": 7, "straight:1": 3}, "rounds": 100000}', "--json")
     assert json.loads(shown.stdout)["loss_over"] == "1000000/37"
     assert "ahead" not in json.loads(shown.stdout)

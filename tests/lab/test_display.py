@@ -88,6 +88,7 @@ TABLES: dict[str, Callable[[], Html]] = {
     "many rounds": lambda: croupier.exact("craps", line).over(1000),
     "hours": lambda: croupier.exact("craps", line).over(1000, per_hour=100),
     "a run": lambda: croupier.exact("craps", line).run(10, 20_000),
+    "a rounded run": lambda: croupier.exact("craps", line).run(10, 20_000, exact=False),
     "settled": lambda: roulette.settle(roulette.start(), wagers, "8"),
     "settled, nothing wagered": lambda: roulette.settle(roulette.start(), {}, "8"),
     "a result": lambda: roulette.settle(roulette.start(), wagers, "8").results[0],

@@ -264,7 +264,7 @@ def test_a_martingale_that_counts_its_losses_is_not_a_policy() -> None:
         losses += not slip
         return {"red": 500 * 2**losses}
 
-    with pytest.raises(NotAPolicy, match="wants {.red.: 1000} and then {.red.: 2000}: it must depend"):
+    with pytest.raises(NotAPolicy, match=r"wants {.red.: 1000} and then {.red.: 2000}: it must depend"):
         exact("rapid-roulette", martingale)
 
 

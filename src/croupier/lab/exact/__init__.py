@@ -2,6 +2,7 @@
 
 from croupier.lab.exact.graph import TooManyStates
 from croupier.lab.exact.play import Over, Play, exact
+from croupier.lab.exact.rounded import RoundedRun
 from croupier.lab.exact.runs import Run, TooManySteps
 from croupier.lab.exact.solve import SeveralPatterns
 from croupier.lab.exact.wanting import NotAPolicy, Policy, WhatIsWanted
@@ -11,6 +12,7 @@ __all__ = [
     "Over",
     "Play",
     "Policy",
+    "RoundedRun",
     "Run",
     "SeveralPatterns",
     "TooManyStates",
