@@ -79,6 +79,13 @@ class OddsTable(tuple[AnyOdds, ...], Tabled, Framed):
     '1/13'
     """
 
+    def __repr__(self) -> str:
+        """What it is, in one line; a notebook shows all of it, and so does `croupier odds`."""
+        games = ", ".join(dict.fromkeys(row.game for row in self))
+        edges = [row.edge for row in self if isinstance(row, BetOdds)]
+        spread = f", edges from {percent(min(edges), 3)} % to {percent(max(edges), 3)} %" if edges else ""
+        return f"<OddsTable {games}: {len(self)} row{'s' * (len(self) != 1)}{spread}>"
+
     columns = (
         "game", "bet", "point", "kind", "name", "covers", "pays", "clause", "refused", "edge", "edge_exact",
         "win_chance", "win_chance_exact", "variance", "variance_exact", "rolls", "rolls_exact", "edge_per_roll",

@@ -40,6 +40,11 @@ class RoundedRun(Struct, Tabled, Framed, frozen=True):
     def __post_init__(self) -> None:
         force_setattr(self, "totals", FrozenMap(self.totals))
 
+    def __repr__(self) -> str:
+        """What it comes to, in one line: the totals may be thousands."""
+        chances = f"ahead {self.ahead:.3%}, ruin {self.ruin:.3%}, too small by at most {self.error:.0e}"
+        return f"<RoundedRun: {len(self.totals):,} totals, {chances}>"
+
     columns: ClassVar[tuple[str, ...]] = ("total", "chance")
 
     def records(self) -> list[Record]:

@@ -12,6 +12,7 @@ from croupier.frames import Framed, Record, with_exact
 from croupier.games import BadInput
 from croupier.games.frozen import FrozenMap
 from croupier.lab.exact.graph import Graph
+from croupier.lab.odds import percent
 
 MAX_STEPS = 5_000_000
 
@@ -30,6 +31,11 @@ class Run(Struct, Tabled, Framed, frozen=True):
 
     def __post_init__(self) -> None:
         force_setattr(self, "totals", FrozenMap(self.totals))
+
+    def __repr__(self) -> str:
+        """What it comes to, in one line: the totals may be thousands."""
+        chances = f"ahead {percent(self.ahead, 3)} %, ruin {percent(self.ruin, 3)} %"
+        return f"<Run: {len(self.totals):,} totals, {chances}>"
 
     @property
     def ahead(self) -> Fraction:
