@@ -6,6 +6,10 @@
 9000
 >>> croupier.odds("craps", "place:6").edge
 Fraction(1, 66)
+
+`game(id)` plays one of `GAME_IDS` by its book, or by `HouseRules`; `catalogue()` describes them all. `odds` is about
+one bet, `exact` about a whole play. `Terms`, `Sign` and `Limit` are what a table announces, and a `Refusal` says which
+clause forbids something. `to_json` and `from_json` write and read such values.
 """
 
 from importlib import import_module
@@ -34,6 +38,11 @@ __all__ = [
 ]
 ELSEWHERE = {"exact": "croupier.lab.exact", "odds": "croupier.lab.odds"}
 """What is not in `croupier.games`."""
+
+
+def __dir__() -> list[str]:
+    """The public names, which are not there before they are asked for."""
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})
 
 
 def __getattr__(name: str) -> Any:

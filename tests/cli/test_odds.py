@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from croupier.cli import main
-from croupier.games import GAME_IDS, game
-from croupier.lab.exact import runs
-from croupier.lab.odds import odds
+from croupier.games import GAME_IDS, CrapsSituation, Situation, Slip, game
+from croupier.lab.exact import exact, rounded, runs
+from croupier.lab.exact.files import read_play
 
 
 def run(*args: str) -> Result:
@@ -139,17 +140,35 @@ def test_a_whole_play_as_json(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_a_play_leaves_what_it_does_not_name_for_the_moment(tmp_path: Path) -> None:
-    text = '{"come_out": {"dont-win": 1000}, "point": {"place:6": 600}}'
+def test_a_file_is_the_play_of_the_same_policy_in_python() -> None:
+    """What is not named for the moment is taken down, in both."""
+
+    def policy(situation: Situation, _: Slip) -> Mapping[str, int]:
+        assert isinstance(situation, CrapsSituation)
+        places = {"win-odds": 3000, "place:6": 1200, "place:8": 1200}
+        return {"win": 1000} if situation.point is None else {"win": 1000, **places}
+
+    craps = game("craps")
+    assert exact(craps, read_play(EVENING).play(craps)) == exact(craps, policy)
+
+
+def test_chances_that_cannot_be_counted_exactly_are_floats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MAX_STEPS", 1_000)
+    text = EVENING.removesuffix("}") + ', "rounds": 120, "bankroll": 50000}'
+    shown = play(tmp_path, "craps", text)
+    words = [line.split() for line in shown.stdout.splitlines()]
+    assert ["chance", "to", "end", "ahead", "a", "float", "48.167", "%"] in words
+    assert ["chance", "of", "ruin", "a", "float", "14.292", "%"] in words
+    assert "note: too many totals to count exactly" in shown.stderr
     found = json.loads(play(tmp_path, "craps", text, "--json").stdout)
-    edges = {bet: odds("craps", bet) for bet in ("win", "dont-win", "place:6")}
-    rolls = edges["win"].rolls  # from one Come-Out roll after a decision to the next
-    places = (rolls - 1) / rolls * 600 * edges["place:6"].edge_per_roll
-    assert Fraction(found["loss"]) == 1000 * edges["dont-win"].edge_per_roll + places
+    assert (found["ahead"], found["ruin"]) == (None, None)
+    assert found["ahead_float"] == pytest.approx(0.4816661513998)
+    assert found["ruin_float"] == pytest.approx(0.1429164096201)
 
 
 def test_too_many_rounds_still_have_a_loss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MAX_STEPS", 1_000)
+    monkeypatch.setattr(rounded, "MAX_BITS", 1_000_000)
     shown = play(tmp_path, "rapid-roulette", '{"wagers": {"red": 7, "straight:1": 3}, "rounds": 100000}', "--json")
     assert json.loads(shown.stdout)["loss_over"] == "1000000/37"
     assert "ahead" not in json.loads(shown.stdout)

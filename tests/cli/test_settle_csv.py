@@ -50,6 +50,19 @@ def test_a_file_that_ends_in_csv_is_csv_and_may_be_read_as_lines(tmp_path: Path)
     assert CliRunner().invoke(main, ["settle", "--jsonl", str(file)]).stdout.startswith('{"error":"not JSON')
 
 
+def test_csv_that_is_taken_for_lines_is_one_error() -> None:
+    for header in (HEADER, "Game;Outcome;Bet;Cents"):
+        ran = CliRunner().invoke(main, ["settle"], input=f"{header}\n{ROW}\n{ROW}\n")
+        assert (ran.exit_code, ran.stdout) == (1, "")
+        assert ran.stderr == "Error: the first line looks like CSV: use --csv\n"
+
+
+def test_further_columns_are_refused_and_the_error_says_where_they_belong() -> None:
+    ran = run(f"{HEADER},player\n{ROW},Ann\n")
+    assert "'player' is not a column" in ran.stderr
+    assert "what else a row should carry belongs in id" in ran.stderr
+
+
 def test_what_spreadsheets_write_is_read() -> None:
     text = b"\xef\xbb\xbf" + f'{HEADER}\r\n"a, ""b""\r\nc",rapid-roulette,8,split:5/8,500\r\n\r\n'.encode()
     (row,) = rows(text)

@@ -88,6 +88,7 @@ TABLES: dict[str, Callable[[], Html]] = {
     "many rounds": lambda: croupier.exact("craps", line).over(1000),
     "hours": lambda: croupier.exact("craps", line).over(1000, per_hour=100),
     "a run": lambda: croupier.exact("craps", line).run(10, 20_000),
+    "a rounded run": lambda: croupier.exact("craps", line).run(10, 20_000, exact=False),
     "settled": lambda: roulette.settle(roulette.start(), wagers, "8"),
     "settled, nothing wagered": lambda: roulette.settle(roulette.start(), {}, "8"),
     "a result": lambda: roulette.settle(roulette.start(), wagers, "8").results[0],
@@ -329,3 +330,19 @@ def test_every_value_that_shows_itself_is_drawn_by_the_lab(mixin: type, draw: Ca
     values: list[type] = mixin.__subclasses__()
     assert len(values) >= 4
     assert [value for value in values if draw.dispatch(value) is draw.dispatch(object)] == []  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------------- in a terminal
+@pytest.mark.parametrize(("value", "text"), [
+    (lambda: croupier.exact("craps", line), "<Play craps: loses 4.189 cents a round, edge 0.471 %, 7 states>"),
+    (lambda: croupier.exact("rapid-roulette", {"red": 1000}),
+     "<Play rapid-roulette: loses 27.027 cents a round, edge 2.703 %, 1 state>"),
+    (lambda: croupier.exact("rapid-roulette", {"red": 1000}).run(2, 1000),
+     "<Run: 3 totals, ahead 23.667 %, ruin 51.351 %>"),
+    (lambda: croupier.exact("rapid-roulette", {"red": 1000}).run(2, 1000, exact=False),
+     "<RoundedRun: 3 totals, ahead 23.667%, ruin 51.351%, too small by at most 0e+00>"),
+    (lambda: croupier.odds("craps"), "<OddsTable craps: 82 rows, edges from -33.333 % to 33.333 %>"),
+    (OddsTable, "<OddsTable : 0 rows>"),
+])  # fmt: skip
+def test_what_is_large_says_in_one_line_what_it_is(value: Callable[[], object], text: str) -> None:
+    assert repr(value()) == str(value()) == text

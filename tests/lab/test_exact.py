@@ -21,7 +21,7 @@ from croupier.games import (
     UnknownBet,
     game,
 )
-from croupier.lab.exact import SeveralPatterns, TooManyStates, TooManySteps, exact, graph, runs
+from croupier.lab.exact import NotAPolicy, SeveralPatterns, TooManyStates, TooManySteps, exact, graph, runs
 from croupier.lab.odds import exact_stake, odds
 
 LINE, ODDS, PLACE = 1_000, 3_000, 1_200
@@ -254,6 +254,45 @@ def test_a_play_that_ends_in_several_patterns() -> None:
 
     with pytest.raises(SeveralPatterns, match="one of 2 patterns"):
         exact("rapid-roulette-1999", faithful)
+
+
+def test_a_martingale_that_counts_its_losses_is_not_a_policy() -> None:
+    losses = 0
+
+    def martingale(_: Situation, slip: Slip) -> Mapping[str, int]:
+        nonlocal losses
+        losses += not slip
+        return {"red": 500 * 2**losses}
+
+    with pytest.raises(NotAPolicy, match=r"wants {.red.: 1000} and then {.red.: 2000}: it must depend"):
+        exact("rapid-roulette", martingale)
+
+
+def test_a_player_who_remembers_the_roll_before_has_no_policy() -> None:
+    """The same answer twice in a row, and another one when the roll before was another."""
+    points: list[int | None] = [None]
+
+    def superstitious(situation: Situation, _: Slip) -> Mapping[str, int]:
+        if points[-1] != point_of(situation):
+            points.append(point_of(situation))
+        return {"field": 100 if points[-2:-1] == [None] else 200}
+
+    with pytest.raises(NotAPolicy, match="in the same state"):
+        exact("craps", superstitious)
+
+
+def test_a_policy_may_change_and_give_the_same_mapping_again() -> None:
+    wanted: dict[str, int] = {}
+
+    def rewritten(situation: Situation, _: Slip) -> Mapping[str, int]:
+        wanted.clear()
+        wanted.update({"win": LINE} if point_of(situation) is None else {"win": LINE, "win-odds": ODDS})
+        return wanted
+
+    def afresh(situation: Situation, _: Slip) -> Mapping[str, int]:
+        return {"win": LINE} if point_of(situation) is None else {"win": LINE, "win-odds": ODDS}
+
+    assert exact("craps", rewritten) == exact("craps", afresh)
 
 
 @pytest.mark.parametrize(("play", "error", "says"), [

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from croupier.cli import main
-from croupier.games import GAME_IDS, BadAmount, BigWheel, Craps, Roulette, UnknownBet, UnknownOutcome, game
+from croupier.games import GAME_IDS, BadAmount, BigWheel, Craps, Roulette, UnknownBet, UnknownGame, UnknownOutcome, game
 from croupier.lab.odds import odds
 from croupier.lab.pictures import NoPicture, draw_edges, draw_layout, draw_wheel
 from croupier.lab.pictures.svg import el, number, render
@@ -229,3 +229,12 @@ def test_check_names_stale_pictures(
     assert capsys.readouterr().err.split() == ["stale:", "docs/pictures/new.svg", "stale:", "docs/pictures/old.svg"]
     assert make_pictures.main([]) == 0
     assert make_pictures.main(["--check"]) == 0
+
+
+def test_a_game_may_be_given_by_its_id() -> None:
+    played = game("french-roulette")
+    assert draw_layout("french-roulette", {"red": 500}) == draw_layout(played, {"red": 500})
+    assert draw_wheel("french-roulette", "8") == draw_wheel(played, "8")
+    assert draw_edges("craps", "big-wheel-1") == draw_edges(game("craps"), game("big-wheel-1"))
+    with pytest.raises(UnknownGame, match="did you mean"):
+        draw_layout("french-roulete", {})

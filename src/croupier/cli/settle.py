@@ -13,7 +13,7 @@ import click
 from croupier.cli.arriving import arriving
 from croupier.cli.progress import progress
 from croupier.lab.lines import MAX_LINE_BYTES, answer, quick_answer
-from croupier.lab.rows import settle_rows
+from croupier.lab.rows import is_header, settle_rows
 from croupier.lab.settlement import BadRequest
 
 
@@ -76,6 +76,7 @@ def command(file: BufferedReader, as_csv: bool | None, strict: bool) -> None:
     {"returned":{"split:5/8":9000},"total":9000}
     $ croupier settle wagers.csv > settled.csv
     """
+    unsure = as_csv is None
     if as_csv is None:
         as_csv = str(getattr(file, "name", "")).lower().endswith(".csv")
     if file.isatty():
@@ -84,13 +85,25 @@ def command(file: BufferedReader, as_csv: bool | None, strict: bool) -> None:
     with progress(file) as move_on:
         answers = Answers(sys.stdout.buffer, move_on)
         try:
-            settle = _settle_csv if as_csv else _settle_lines
-            settle(arriving(file, MAX_LINE_BYTES, answers.send), answers, errors)
+            lines = arriving(file, MAX_LINE_BYTES, answers.send)
+            if as_csv:
+                _settle_csv(lines, answers, errors)
+            else:
+                _settle_lines(_no_header(lines) if unsure else lines, answers, errors)
         finally:
             answers.send()
     if errors.names:
         click.echo(f"croupier settle: {errors}", err=True)
         sys.exit(1)
+
+
+def _no_header(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The lines; if they are CSV after all, one error instead of one for each."""
+    for first in lines:
+        if is_header(first):
+            raise click.ClickException("the first line looks like CSV: use --csv")
+        yield first
+        yield from lines
 
 
 def _settle_lines(lines: Iterator[bytes], answers: Answers, errors: Errors) -> None:

@@ -17,6 +17,7 @@ from croupier.games.craps.payments import commission, odds_of
 from croupier.games.money import Odds
 from croupier.games.verdict import Fate
 from croupier.lab.chain import Chain, Sums
+from croupier.lab.rounding import percent
 
 BASE = "per wager decided"
 MANY = 1_000
@@ -77,6 +78,13 @@ class OddsTable(tuple[AnyOdds, ...], Tabled, Framed):
     >>> odds("big-wheel-1").records()[0]["edge_exact"]
     '1/13'
     """
+
+    def __repr__(self) -> str:
+        """What it is, in one line; a notebook shows all of it, and so does `croupier odds`."""
+        games = ", ".join(dict.fromkeys(row.game for row in self))
+        edges = [row.edge for row in self if isinstance(row, BetOdds)]
+        spread = f", edges from {percent(min(edges), 3)} % to {percent(max(edges), 3)} %" if edges else ""
+        return f"<OddsTable {games}: {len(self)} row{'s' * (len(self) != 1)}{spread}>"
 
     columns = (
         "game", "bet", "point", "kind", "name", "covers", "pays", "clause", "refused", "edge", "edge_exact",

@@ -51,6 +51,15 @@ def settle_rows(lines: Iterable[str]) -> Iterator[Row]:
             yield _wrong(reader.line_num, columns, cells, error)
 
 
+def is_header(line: bytes) -> bool:
+    """Whether a line names the columns that are needed, whatever is between them.
+
+    >>> is_header(b"id,Game,outcome,bet,cents"), is_header(b'{"game":"touchbet"}')
+    (True, False)
+    """
+    return b"{" not in line and {column.encode() for column in NEEDED}.issubset(re.findall(rb"[a-z]+", line.lower()))
+
+
 def _columns(reader: Iterator[list[str]]) -> list[str]:
     """The columns that the header names, in its order."""
     try:
@@ -59,7 +68,10 @@ def _columns(reader: Iterator[list[str]]) -> list[str]:
         raise BadRequest(f"CSV starts with a header, such as {','.join(KNOWN[:-1])}") from error
     for column in columns:
         if column not in KNOWN:
-            raise BadRequest(f"{column!r:.60} is not a column: use {', '.join(KNOWN)}, separated by commas")
+            raise BadRequest(
+                f"{column!r:.60} is not a column: use {', '.join(KNOWN)}, separated by commas; what else a row should "
+                "carry belongs in id"
+            )
         if columns.count(column) > 1:
             raise BadRequest(f"the column {column} is there twice")
     for column in NEEDED:

@@ -9,6 +9,7 @@ from croupier.games.errors import UnknownGame
 from croupier.lab.display.markup import Column, table
 from croupier.lab.display.numbers import about, cents, chance, exact, minus
 from croupier.lab.exact.play import Over, Play
+from croupier.lab.exact.rounded import RoundedRun
 from croupier.lab.exact.runs import Run
 from croupier.lab.odds import BASE, BetOdds, NotPlaced, OddsTable
 from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids
@@ -107,6 +108,13 @@ def _of_run(value: Run) -> str:
         ("best", cents(max(value.totals)), chance(value.totals[max(value.totals)])),
     ]
     return table(f"Where it ends: {len(value.totals):,} totals are possible", FACTS, facts, "in cents")
+
+
+@html.register
+def _of_rounded_run(value: RoundedRun) -> str:
+    facts = [("chance to end ahead", chance(Fraction(value.ahead))), ("chance of ruin", chance(Fraction(value.ruin)))]
+    note = f"rounded down; too small by at most {value.error:.0e}"
+    return table(f"Where it ends: {len(value.totals):,} totals are possible", FACTS[::2], facts, note)
 
 
 SHARES = (

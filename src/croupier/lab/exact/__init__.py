@@ -2,14 +2,17 @@
 
 from croupier.lab.exact.graph import TooManyStates
 from croupier.lab.exact.play import Over, Play, exact
+from croupier.lab.exact.rounded import RoundedRun
 from croupier.lab.exact.runs import Run, TooManySteps
 from croupier.lab.exact.solve import SeveralPatterns
-from croupier.lab.exact.wanting import Policy, WhatIsWanted
+from croupier.lab.exact.wanting import NotAPolicy, Policy, WhatIsWanted
 
 __all__ = [
+    "NotAPolicy",
     "Over",
     "Play",
     "Policy",
+    "RoundedRun",
     "Run",
     "SeveralPatterns",
     "TooManyStates",

@@ -41,10 +41,8 @@ class PlayFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadInput(f"come_out and point are for craps; {game.id} knows wagers alone")
         off, on = self.wagers | self.come_out, self.wagers | self.point
 
-        def wanted(situation: Situation, slip: Slip) -> Mapping[str, int]:
-            """A wager that is not named for this moment stays on the layout."""
-            named = off if isinstance(situation, CrapsSituation) and situation.point is None else on
-            return {**slip.stakes, **named}
+        def wanted(situation: Situation, _slip: Slip) -> Mapping[str, int]:
+            return off if isinstance(situation, CrapsSituation) and situation.point is None else on
 
         return wanted
 

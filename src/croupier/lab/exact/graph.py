@@ -1,5 +1,6 @@
 """The states that a play reaches, explored through the game's own `settle` and `next`."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.games import BadInput, Fate, Game, Refusal, Result, Situation, Slip
 from croupier.games.situation import AnySituation
-from croupier.lab.exact.wanting import Laid, Policy, lay
+from croupier.lab.exact.wanting import Laid, Policy, ask, lay
 
 MAX_STATES = 5_000
 DECIDES = (Fate.WON, Fate.LOST, Fate.HALVED)
@@ -61,6 +62,7 @@ def walk(game: Game, policy: Policy, slip: Slip, most: int = MAX_STATES) -> Grap
         found, stakes = walker.rounds_from(walker.states[len(edges)])
         edges.append(found)
         decided.append(stakes)
+    walker.ask_again()
     walker.check_all_were_placed()
     return Graph(tuple(walker.states), tuple(edges), tuple(decided), game.ways, first[1])
 
@@ -72,6 +74,7 @@ class _Walker:
         self.game, self.policy, self.most = game, policy, most
         self.states: list[State] = []
         self.numbers: dict[State, int] = {}
+        self.wanted: dict[tuple[Situation, Slip], Mapping[str, int]] = {}
         self.laid: dict[tuple[Situation, Slip], tuple[int, int]] = {}
         self.refused: dict[str, Refusal] = {}
 
@@ -79,7 +82,8 @@ class _Walker:
         """The state that the player turns a situation and a slip into, and the commission."""
         found = self.laid.get((situation, slip))
         if found is None:
-            laid = lay(self.game, situation, slip, self.policy(situation, slip))
+            wanted = self.wanted[situation, slip] = ask(self.game, self.policy, situation, slip)
+            laid = lay(self.game, situation, slip, wanted)
             self.refused = {**laid.refused, **self.refused}
             found = self.laid[situation, slip] = self._number(State(situation, _sorted(laid))), laid.fee
         return found
@@ -111,6 +115,11 @@ class _Walker:
     def _decides(self, result: Result) -> bool:
         """A wager that comes back was not decided; but out of prison, coming back is the best result."""
         return result.fate in DECIDES or (result.fate is Fate.RETURNED and result.bet not in self.game.bets)
+
+    def ask_again(self) -> None:
+        """In the other order: a policy that remembers the round before now remembers another one."""
+        for (situation, slip), before in reversed(self.wanted.items()):
+            ask(self.game, self.policy, situation, slip, before)
 
     def check_all_were_placed(self) -> None:
         """A wager that is wanted and refused in every state is most likely a mistake."""

@@ -1,6 +1,7 @@
 """`exact`: the exact results of a whole play, in fractions."""
 
 from fractions import Fraction
+from typing import Literal, overload
 
 from msgspec import Struct
 
@@ -8,9 +9,11 @@ from croupier.display import Tabled
 from croupier.games import BadInput, Game, Sign, Terms, game
 from croupier.games.money import whole
 from croupier.lab.exact.graph import Graph, walk
+from croupier.lab.exact.rounded import RoundedRun, run_rounded
 from croupier.lab.exact.runs import Run, run
 from croupier.lab.exact.solve import averages
 from croupier.lab.exact.wanting import WhatIsWanted, as_policy
+from croupier.lab.rounding import percent
 
 
 class Over(Struct, Tabled, frozen=True):
@@ -38,6 +41,15 @@ class Play(Struct, Tabled, frozen=True):
     graph: Graph
     """The states that the play reaches."""
 
+    def __repr__(self) -> str:
+        """What it comes to, in one line: the graph may have thousands of states.
+
+        >>> exact("craps", {"win": 1000})
+        <Play craps: loses 4.189 cents a round, edge 1.414 %, 7 states>
+        """
+        loses = f"loses {percent(self.loss / 100, 3)} cents a round, edge {percent(self.edge, 3)} %"
+        return f"<Play {self.game}: {loses}, {self.states:,} state{'s' * (self.states != 1)}>"
+
     @property
     def edge(self) -> Fraction:
         """Expected loss divided by the stakes decided; 0 if nothing is wagered."""
@@ -61,32 +73,49 @@ class Play(Struct, Tabled, frozen=True):
         each = _count(per_hour, "rounds an hour")
         return Over(many, loss, variance, Fraction(many, each), each * self.loss)
 
-    def run(self, rounds: int, bankroll: int | None = None) -> Run:
+    @overload
+    def run(self, rounds: int, bankroll: int | None = None, *, exact: Literal[True] = True) -> Run: ...
+    @overload
+    def run(self, rounds: int, bankroll: int | None = None, *, exact: Literal[False]) -> RoundedRun: ...
+    def run(self, rounds: int, bankroll: int | None = None, *, exact: bool = True) -> Run | RoundedRun:
         """Every total that this many rounds from the start can win or lose, with its chance.
 
-        With a bankroll, a player who cannot afford the wanted wagers stops.
+        With a bankroll, a player who cannot afford the wanted wagers stops. With `exact=False` chances are floats, and
+        many more rounds can be counted.
 
-        >>> exact("rapid-roulette", {"red": 1000}).run(1).totals
+        >>> red = exact("rapid-roulette", {"red": 1000})
+        >>> red.run(1).totals
         {-1000: Fraction(19, 37), 1000: Fraction(18, 37)}
+        >>> red.run(1, exact=False).totals[1000] == 18 / 37
+        True
         """
+        many = _count(rounds, "rounds")
         purse = None if bankroll is None else _count(bankroll, "cents of bankroll")
-        return run(self.graph, _count(rounds, "rounds"), purse)
+        return run(self.graph, many, purse) if exact else run_rounded(self.graph, many, purse)
 
-    def ahead(self, rounds: int, bankroll: int | None = None) -> Fraction:
+    @overload
+    def ahead(self, rounds: int, bankroll: int | None = None, *, exact: Literal[True] = True) -> Fraction: ...
+    @overload
+    def ahead(self, rounds: int, bankroll: int | None = None, *, exact: Literal[False]) -> float: ...
+    def ahead(self, rounds: int, bankroll: int | None = None, *, exact: bool = True) -> Fraction | float:
         """The chance to have more after this many rounds than at the start.
 
         >>> exact("rapid-roulette", {"red": 1000}).ahead(1)
         Fraction(18, 37)
         """
-        return self.run(rounds, bankroll).ahead
+        return self.run(rounds, bankroll).ahead if exact else self.run(rounds, bankroll, exact=False).ahead
 
-    def ruin(self, bankroll: int, rounds: int) -> Fraction:
+    @overload
+    def ruin(self, bankroll: int, rounds: int, *, exact: Literal[True] = True) -> Fraction: ...
+    @overload
+    def ruin(self, bankroll: int, rounds: int, *, exact: Literal[False]) -> float: ...
+    def ruin(self, bankroll: int, rounds: int, *, exact: bool = True) -> Fraction | float:
         """The chance that the money does not cover the wanted wagers, at the start or after any of the rounds.
 
         >>> exact("rapid-roulette", {"red": 1000}).ruin(1000, rounds=1)
         Fraction(19, 37)
         """
-        return self.run(rounds, bankroll).ruin
+        return self.run(rounds, bankroll).ruin if exact else self.run(rounds, bankroll, exact=False).ruin
 
 
 def _count(number: object, what: str) -> int:

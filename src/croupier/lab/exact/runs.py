@@ -12,6 +12,7 @@ from croupier.frames import Framed, Record, with_exact
 from croupier.games import BadInput
 from croupier.games.frozen import FrozenMap
 from croupier.lab.exact.graph import Graph
+from croupier.lab.rounding import percent
 
 MAX_STEPS = 5_000_000
 
@@ -30,6 +31,11 @@ class Run(Struct, Tabled, Framed, frozen=True):
 
     def __post_init__(self) -> None:
         force_setattr(self, "totals", FrozenMap(self.totals))
+
+    def __repr__(self) -> str:
+        """What it comes to, in one line: the totals may be thousands."""
+        chances = f"ahead {percent(self.ahead, 3)} %, ruin {percent(self.ruin, 3)} %"
+        return f"<Run: {len(self.totals):,} totals, {chances}>"
 
     @property
     def ahead(self) -> Fraction:
@@ -59,13 +65,18 @@ class Run(Struct, Tabled, Framed, frozen=True):
             yield total, so_far
 
 
+def too_poor(graph: Graph, bankroll: int | None) -> bool:
+    """Whether a bankroll does not cover the wagers that are wanted first."""
+    return bankroll is not None and bankroll - graph.fee < graph.states[0].slip.total
+
+
 def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
     """Play this many rounds from the start; with a bankroll, only as long as it covers the wanted wagers."""
     totals: dict[int, int] = {}
     lying = [state.slip.total for state in graph.states]
     here: dict[tuple[int, int], int] = {(0, -graph.fee): 1}
     ruined = 0
-    if bankroll is not None and bankroll - graph.fee < lying[0]:
+    if too_poor(graph, bankroll):
         return Run({0: Fraction(1)}, Fraction(1))
     steps = 0
     scale = graph.ways**rounds
@@ -73,7 +84,8 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
         steps += sum(len(graph.edges[state]) for state, _ in here)
         if steps > MAX_STEPS:
             raise TooManySteps(
-                f"{rounds} rounds of this play have too many totals to count; {number - 1} rounds could be counted"
+                f"{rounds} rounds of this play have too many totals to count; {number - 1} rounds could be counted: "
+                "ask for fewer, or for floats with exact=False"
             )
         scale //= graph.ways
         then: dict[tuple[int, int], int] = {}

@@ -13,6 +13,10 @@ WhatIsWanted: TypeAlias = Mapping[str, int] | Policy
 """A combination of bets, wanted before every round, or a policy."""
 
 
+class NotAPolicy(BadInput):
+    """A policy that wants one thing and then another in the same state: it depends on more than its arguments."""
+
+
 class Laid(NamedTuple):
     """What is on the layout when the player is done, and what it cost."""
 
@@ -33,6 +37,24 @@ def as_policy(play: WhatIsWanted) -> Policy:
     raise BadInput(f"a play is a mapping of bets to cents, or a function that gives one, not {play!r:.60}")
 
 
+def ask(
+    game: Game, policy: Policy, situation: Situation, slip: Slip, before: Mapping[str, int] | None = None
+) -> Mapping[str, int]:
+    """What a policy wants here, bet by bet. It is asked twice, or once more if it was asked `before`.
+
+    A policy that counts its calls, draws at random or remembers the last round would otherwise give wrong numbers.
+    """
+    if before is None:
+        before = _checked(game, policy(situation, slip))
+    again = _checked(game, policy(situation, slip))
+    if again != before:
+        raise NotAPolicy(
+            f"in the same state ({situation}; {slip!s:.80}) the policy wants {before!s:.80} and then {again!s:.80}: it "
+            "must depend on the situation and the slip alone, so it cannot count rounds or money"
+        )
+    return before
+
+
 def lay(game: Game, situation: Situation, slip: Slip, wanted: Mapping[str, int]) -> Laid:
     """Take down what is not wanted, then place what is missing.
 
@@ -40,7 +62,7 @@ def lay(game: Game, situation: Situation, slip: Slip, wanted: Mapping[str, int])
     prison), unless it is named. A wager that may not be placed now is left for later; if only the amount is wrong, that
     is an error.
     """
-    asked = _pieces(game, slip, _checked(game, wanted))
+    asked = _pieces(game, slip, wanted)
     fee = 0
     for bet, lying in slip.stakes.items():
         excess = lying - asked.get(bet, lying if _moved(game, bet) else 0)
@@ -73,7 +95,7 @@ def _checked(game: Game, wanted: object) -> dict[str, int]:
     return checked
 
 
-def _pieces(game: Game, slip: Slip, wanted: dict[str, int]) -> dict[str, int]:
+def _pieces(game: Game, slip: Slip, wanted: Mapping[str, int]) -> Mapping[str, int]:
     """What is wanted, bet by bet: a screen splits a call into its pieces, so it is not on the slip under its name."""
     if game.regime.in_chips or not any(game.bets[bet].pieces for bet in wanted):
         return wanted

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from croupier.games import Game
+from croupier.games import Game, game
 from croupier.lab.odds import BASE
 from croupier.lab.pictures.edge_rows import TRAVELLED, Bar, panels
 from croupier.lab.pictures.sheet import (
@@ -30,13 +30,13 @@ PLAYER = "#7cc4a5"
 STEPS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 
 
-def draw_edges(game: Game, *others: Game) -> Picture:
+def draw_edges(first: Game | str, *others: Game | str) -> Picture:
     """The house edge of every kind of bet of a game, or of several games on one scale."""
-    games = (game, *others)
+    games = [game(played) if isinstance(played, str) else played for played in (first, *others)]
     shown = [(played, title, bars) for played in games for title, bars in panels(played)]
     rows = [bar for _, _, bars in shown for bar in bars]
     scale = _scale(bar.edge for _, title, bars in shown if title != TRAVELLED for bar in bars)
-    drawn, y, last = [], HEADER, game if len(games) == 1 else None
+    drawn, y, last = [], HEADER, games[0] if len(games) == 1 else None
     for played, title, bars in shown:
         if played is not last:
             last = played

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from croupier.games import BadAmount, BigWheel, Game, Roulette, WheelGame
+from croupier.games import game as find
 from croupier.games.money import check_cents
 from croupier.games.roulette.felt import fields
 from croupier.lab.pictures.bigwheel_felt import draw_big_wheel_layout
@@ -20,8 +21,9 @@ GAP = 72
 Chips = Mapping[str, int] | Literal["all"]
 
 
-def draw_layout(game: Game, chips: Chips) -> Picture:
+def draw_layout(played: Game | str, chips: Chips) -> Picture:
     """The layout of a game with chips on it: cents by bet id, or "all" for one chip on every legal position."""
+    game = find(played) if isinstance(played, str) else played
     if not isinstance(game, (Roulette, BigWheel)):
         raise NoPicture(game.id, "has no drawn layout yet, it comes with the craps screens", "layouts")
     wagers = {} if chips == "all" else {bet: _checked(game, bet, cents) for bet, cents in chips.items()}

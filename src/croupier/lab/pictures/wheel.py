@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.games import BigWheel, Game, Roulette
+from croupier.games import game as find
 from croupier.games.roulette.wheels import Wheel
 from croupier.lab.pictures.bigwheel import draw_big_wheel
 from croupier.lab.pictures.circle import polar, sector
@@ -27,8 +28,9 @@ WOOD, WOOD_DEEP = "#5a2f1b", "#2f170d"
 BALL = 14
 
 
-def draw_wheel(game: Game, outcome: str | None = None) -> Picture:
+def draw_wheel(played: Game | str, outcome: str | None = None) -> Picture:
     """The wheel of a game, with the ball in the outcome's pocket or the outcome under the pointer, if one is given."""
+    game = find(played) if isinstance(played, str) else played
     if not isinstance(game, (Roulette, BigWheel)):
         raise NoPicture(game.id, "is played with dice", "wheels")
     landed = None if outcome is None else game.outcome(outcome)
