@@ -1,7 +1,7 @@
 """House rules: what a casino elsewhere does otherwise, as data; a game that has some is marked as not by the book."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -42,9 +42,11 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
 
     def __post_init__(self) -> None:
         given: object = self.payouts
-        if not isinstance(given, Mapping) or not all(isinstance(bet, str) for bet in given):
+        # What is checked is what is kept.
+        listed: dict[Any, object] = dict(given) if isinstance(given, Mapping) else {None: None}
+        if not all(isinstance(bet, str) for bet in listed):
             raise BadRules(f"payouts are given by bet or kind of bet, not {given!r:.60}")
-        force_setattr(self, "payouts", FrozenMap({bet: _pays(bet, pays) for bet, pays in self.payouts.items()}))
+        force_setattr(self, "payouts", FrozenMap({bet: _pays(bet, pays) for bet, pays in listed.items()}))
         if self.zero not in ("", "la-partage", "en-prison") or self.zero_again not in ("stays", "lost"):
             raise BadRules(
                 f"on a zero there is la-partage or en-prison, not {self.zero!r:.40}, {self.zero_again!r:.40}"
@@ -55,7 +57,7 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
         order: object = self.order
         if not isinstance(order, tuple | list) or not all(isinstance(mark, str) for mark in order):
             raise BadRules(f"the order of a wheel is its pockets or symbols, as texts, not {self.order!r:.60}")
-        force_setattr(self, "order", tuple(self.order))
+        force_setattr(self, "order", tuple(str.__str__(mark) for mark in self.order))
 
     def pays(self, bet: str, kind: str, outcome: str) -> Odds | None:
         """What the house pays on this outcome; None: what the book says."""

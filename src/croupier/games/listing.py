@@ -62,7 +62,7 @@ def _built(id_: str) -> Game:
 
 
 def _house(id_: str, rules: object) -> Game:
-    if not isinstance(rules, HouseRules):
+    if rules.__class__ is not HouseRules:
         raise BadRules(f"the rules of a house are HouseRules, not {rules!r:.60}")
     return _built(id_) if rules == BY_THE_BOOK else _built_otherwise(id_, rules)
 

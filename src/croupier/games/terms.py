@@ -29,7 +29,7 @@ class Terms(Struct, frozen=True, cache_hash=True):
     It is kept as one for each; games without odds do not look at it."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.sign, Sign):
+        if self.sign.__class__ is not Sign:
             raise BadSign(f"a table's sign is a Sign, not {self.sign!r:.60}")
         force_setattr(self, "multiples", _multiples(self.multiples))
 
@@ -66,7 +66,7 @@ def as_terms(given: object) -> Terms:
         return given
     if given is None:
         return PLAIN
-    if isinstance(given, Sign):
+    if given.__class__ is Sign:
         return Terms(given)
     raise BadSign(f"the terms of a table are Terms or a Sign, not {given!r:.60}")
 
