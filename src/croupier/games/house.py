@@ -1,13 +1,13 @@
 """House rules: what a casino elsewhere does otherwise, as data; a game that has some is marked as not by the book."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from croupier.games.bet import Bet
-from croupier.games.errors import BadRules
+from croupier.games.errors import BadAmount, BadRules
 from croupier.games.frozen import FrozenMap
 from croupier.games.money import Odds, check_cents, whole
 
@@ -17,6 +17,9 @@ MARK = "+house"
 """What the id of a game with house rules ends in."""
 BOOK_BAR = 2
 BARS = (2, 3, 12)
+MAX_TEXT = 40
+MAX_ODDS = 100_000
+"""No house pays more to one, so no payment outgrows 64 bits here either."""
 Pays = Odds | str
 """Odds, or a text such as `3:2`."""
 
@@ -65,14 +68,18 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
         found = pays.get(outcome) if isinstance(pays, Mapping) else pays
         return found if isinstance(found, Odds) else None
 
-    def check(self, game: str, bets: Mapping[str, Bet], knows: tuple[str, ...]) -> None:
-        """Refuse rules that a game has no use for: a bet that it does not have, or a rule of another game."""
-        for bet in self.payouts:
+    def check(self, game: str, bets: Mapping[str, Bet], knows: tuple[str, ...], outcomes: Collection[str] = ()) -> None:
+        """Refuse rules that a game has no use for: a bet or outcome that it does not have, a rule of another game."""
+        for bet, pays in self.payouts.items():
             meant = [one for one in bets.values() if bet in (one.id, one.kind)]
             if not meant:
                 raise BadRules(f"{game} has no bet and no kind of bet {bet!r:.40}: it cannot pay otherwise")
             if any(one.pieces for one in meant):
                 raise BadRules(f"{bet} is settled piece by piece: say what its pieces pay")
+            for outcome in pays if isinstance(pays, Mapping) else ():
+                if outcome not in outcomes:
+                    known = ", ".join(outcomes)
+                    raise BadRules(f"{game} has no outcome {outcome!r:.40} on which {bet} could pay: it has {known}")
         for name, value in (("zero", self.zero), ("barred", self.barred), ("order", self.order)):
             if name not in knows and value != getattr(BY_THE_BOOK, name):
                 raise BadRules(f"{game} has no use for {name}={value!r:.40}")
@@ -97,11 +104,14 @@ def _odds(bet: str, given: object) -> Odds:
     if isinstance(given, Odds):
         to, on = given.to, given.on
     else:
-        parts = given.split(":") if isinstance(given, str) else []
+        parts = given.split(":") if isinstance(given, str) and len(given) < MAX_TEXT else []
         if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
             raise BadRules(f'what {bet:.40} pays is Odds(3, 2) or a text such as "3:2", not {given!r:.40}')
         to, on = int(parts[0]), int(parts[1])
-    return Odds(check_cents(to, "what is paid"), check_cents(on, "what it is paid on"))
+    odds = Odds(check_cents(to, "what is paid"), check_cents(on, "what it is paid on"))
+    if max(odds.to, odds.on) > MAX_ODDS:
+        raise BadAmount(f"what {bet:.40} pays is at most {MAX_ODDS} to 1, and in numbers up to {MAX_ODDS}, not {odds}")
+    return odds
 
 
 BY_THE_BOOK = HouseRules()

@@ -78,7 +78,7 @@ class BigWheel(WheelGame):
             for symbol in option.symbols
         }
         id_ = f"big-wheel-{option.number}"
-        rules.check(id_, bets, ("order",))
+        rules.check(id_, bets, ("order",), sorted(letters))
         pays = {bet.upper(): known.pays_text for bet, known in bets.items()}
         vars(self).update(option=option, order=standing, wheel=SymbolWheel(standing, FrozenMap(pays)))
         super().__init__(

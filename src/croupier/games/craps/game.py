@@ -31,6 +31,7 @@ from croupier.games.verdict import Verdict
 Dice = tuple[int, int]
 FACES = range(1, 7)
 FACE_TEXTS = frozenset("123456")
+TOTALS = tuple(str(total) for total in range(2, 13))
 PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for point in (None, *POINTS)}
 """Where the puck goes from where it is, for every total."""
 SITUATIONS = {point: CrapsSituation(point) for point in PUCK}
@@ -69,7 +70,7 @@ class Craps(Game):
 
     def __init__(self, id_: str, title: str, closed_clause: str, rules: HouseRules = BY_THE_BOOK) -> None:
         house = rules != BY_THE_BOOK
-        rules.check(id_, CATALOGUE, ("barred",))
+        rules.check(id_, CATALOGUE, ("barred",), TOTALS)
         self._make(
             (id_, title, closed_clause, rules),
             id=f"{id_}{MARK}" if house else id_,

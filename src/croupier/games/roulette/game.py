@@ -48,7 +48,7 @@ class Roulette(WheelGame):
         bets = {position.bet: rules.edited(_bet(variant, position)) for position in spots.values()}
         if with_calls:
             bets |= {call.id: call for call in calls(bets, standing)}
-        rules.check(variant.id, bets, ("zero", "order"))
+        rules.check(variant.id, bets, ("zero", "order"), standing.order)
         vars(self).update(
             variant=variant, book=variant.book, layout=variant.layout, wheel=standing, racetrack=with_calls,
             positions=MappingProxyType(spots), features=shown,
