@@ -24,7 +24,7 @@ Pays = Odds | str
 """Odds, or a text such as `3:2`."""
 
 
-class HouseRules(Struct, frozen=True, cache_hash=True):
+class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What a house does otherwise than the book; what is left out is as the book has it.
 
     >>> rules = HouseRules(payouts={"hard:8": "9:1", "field": {"12": "3:1"}}, barred=12)

@@ -12,7 +12,7 @@ from croupier.games.money import MAX_CENTS, check_cents, whole
 from croupier.games.terms import PLAIN, Terms, as_terms
 
 
-class Wager(Struct, frozen=True, cache_hash=True, gc=False):
+class Wager(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """Money on a bet.
 
     >>> Wager("split:5/8", 500)
@@ -51,7 +51,7 @@ class Wager(Struct, frozen=True, cache_hash=True, gc=False):
         force_setattr(self, "fee", fee)
 
 
-class Slip(Struct, frozen=True, cache_hash=True, gc=False):
+class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """What one player has on the layout. Its verbs are the game's: `place`, `remove`, `switch`, `settle`, `cancel`.
 
     >>> slip = Slip((Wager("win", 500), Wager("win-odds", 1000)))

@@ -16,7 +16,7 @@ DEFAULT_MULTIPLE = 3
 MAX_MULTIPLE = 1_000
 
 
-class Terms(Struct, frozen=True, cache_hash=True):
+class Terms(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What the notice at a table says (CR 4.4). Where terms are asked for, a bare `Sign` will do.
 
     >>> Terms(multiples=5).multiple(6), Terms(multiples={4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}).multiple(4)

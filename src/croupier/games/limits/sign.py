@@ -10,7 +10,7 @@ from croupier.games.frozen import FrozenMap
 from croupier.games.money import MAX_CENTS, check_cents
 
 
-class Limit(Struct, frozen=True, gc=False):
+class Limit(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one wager on one position may be, in cents.
 
     >>> Limit(minimum=500, maximum=100)
@@ -35,7 +35,7 @@ class Limit(Struct, frozen=True, gc=False):
 ANY_AMOUNT = Limit()
 
 
-class Sign(Struct, frozen=True, cache_hash=True):
+class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What the sign of one table says. By default nothing: any whole number of cents.
 
     It is a value: what it is made from is copied, and equal signs hash equal.

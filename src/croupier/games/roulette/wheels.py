@@ -29,7 +29,7 @@ COLOURS: Mapping[str, str] = (
 )
 
 
-class Wheel(Struct, Drawn, frozen=True):
+class Wheel(Struct, Drawn, frozen=True, forbid_unknown_fields=True):
     """A wheel as it stands on a table: its pockets clockwise, and the colour of each."""
 
     order: tuple[str, ...]

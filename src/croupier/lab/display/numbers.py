@@ -5,6 +5,8 @@ from fractions import Fraction
 from croupier.lab.odds import percent
 
 LONGEST = 32
+MAX_DIGITS = 4_000
+MOST_DIGITS = 10**MAX_DIGITS
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -28,6 +30,8 @@ def exact(number: Fraction) -> str:
     >>> exact(Fraction(-7, 495)), exact(Fraction(1, 37**40))
     ('−7/495', 'a fraction of 64 digits')
     """
+    if max(abs(number.numerator), number.denominator) > MOST_DIGITS:  # Python would not write it
+        return f"a fraction of more than {MAX_DIGITS:,} digits"
     text = minus(str(number))
     digits = sum(letter.isdigit() for letter in text)
     return text if len(text) <= LONGEST else f"a fraction of {digits:,} digits"

@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr
 from croupier.display import Tabled
 from croupier.frames import Framed, Record, with_exact
 from croupier.games import BadInput
+from croupier.games.as_json import MAX_BITS
 from croupier.games.frozen import FrozenMap
 from croupier.lab.exact.graph import Graph
 
@@ -67,6 +68,9 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
     ruined = 0
     if bankroll is not None and bankroll - graph.fee < lying[0]:
         return Run({0: Fraction(1)}, Fraction(1))
+    most = MAX_BITS // graph.ways.bit_length()
+    if rounds > most:  # before their ways are counted, which are too many to be written
+        raise TooManySteps(f"{rounds} rounds of this play have too many totals to count; at most {most} can be counted")
     steps = 0
     scale = graph.ways**rounds
     for number in range(1, rounds + 1):
