@@ -44,6 +44,8 @@ def game(id_: str, rules: HouseRules = BY_THE_BOOK) -> Game:
     Traceback (most recent call last):
     croupier.games.errors.UnknownGame: there is no game 'roulete': did you mean ...
     """
+    if id_.__class__ is not str and isinstance(id_, str):  # as those of numpy, or of an enum
+        id_ = str.__str__(id_)
     if id_.__class__ is str and id_ in BUILDERS:
         return _built(id_) if rules is BY_THE_BOOK else _house(id_, rules)
     if id_.__class__ is str and id_.removesuffix(MARK) in BUILDERS:
