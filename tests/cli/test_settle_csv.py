@@ -136,3 +136,11 @@ def test_rows_are_answered_before_the_input_ends() -> None:
             assert process.stdout.readline().split(",")[5] == column
         process.stdin.close()
         assert process.wait(10) == 0
+
+
+def test_a_cell_of_several_lines_comes_back_in_its_quotes() -> None:
+    cells = ["two\nlines", "two\rlines", "two\r\nlines"]
+    settled = run("".join([f"{HEADER}\n", *(f'"{cell}",rapid-roulette,8,red,500\n' for cell in cells)]))
+    answered = list(csv.reader(io.StringIO(settled.stdout_bytes.decode(), newline="")))
+    assert [row[0] for row in answered] == ["id", *cells]
+    assert {len(row) for row in answered} == {10}

@@ -21,6 +21,7 @@ from croupier.games import (
     Wager,
     game,
 )
+from croupier.games.house import CLAUSE
 from croupier.games.roulette.wheels import COLOURS, DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from tests.games.test_house import EVEN_CHANCES
 
@@ -134,16 +135,17 @@ def test_other_payouts_by_bet_by_kind_and_by_outcome(id_: str) -> None:
         }.get(bet.kind)
         stake = 100 * bet.parts
         (result,) = book.settle(book.start(), {bet.id: stake}, outcome.id).results
-        paid = result.paid
+        paid, clause = result.paid, result.clause
         if bet.pieces:
-            paid = sum(
-                count * house.settle(house.start(), {piece: 100}, outcome.id).results[0].paid
-                for piece, count in bet.pieces
-            )
+            pieces = [
+                (count, house.settle(house.start(), {piece: 100}, outcome.id).results[0]) for piece, count in bet.pieces
+            ]
+            paid = sum(count * piece.paid for count, piece in pieces)
+            clause = CLAUSE if any(piece.clause == CLAUSE for _, piece in pieces) else clause
         elif other is not None and result.fate is Fate.WON:
-            paid = ceil(other.exact(100))
+            paid, clause = ceil(other.exact(100)), CLAUSE
         assert house.settle(house.start(), {bet.id: stake}, outcome.id).results == (
-            Result(bet.id, stake, result.fate, result.clause, paid, result.back),
+            Result(bet.id, stake, result.fate, clause, paid, result.back),
         )
 
 

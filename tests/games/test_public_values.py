@@ -59,7 +59,7 @@ from croupier.games.roulette import BY_ID
 from croupier.games.roulette.wheels import COLOURS, DOUBLE_ZERO, Wheel
 from croupier.games.verdict import Verdict
 from croupier.lab import exact, odds
-from croupier.lab.exact import Over, Play, Run
+from croupier.lab.exact import Over, Play, RoundedRun, Run
 from croupier.lab.odds import BetOdds, NotPlaced, OddsTable, odds_of_stake
 
 CRAPS, WHEEL, SCREEN = game("craps"), game("big-wheel-1"), game("touchbet")
@@ -120,6 +120,7 @@ EXAMPLES: dict[type, Sequence[object]] = {
         Roulette(BY_ID["touchbet"], features=[ADDED], rules=HouseRules({"red": "2:1"})),
         game("double-zero-roulette-op", HouseRules(order=(*DOUBLE_ZERO, "000"))),
     ],
+    RoundedRun: [PLAY.run(2, exact=False), PLAY.run(3, bankroll=2000, exact=False)],
     Run: [PLAY.run(2), PLAY.run(3, bankroll=2000)],
     Settled: [
         CRAPS.settle(CRAPS.start(point=6), SLIP, (2, 2)),

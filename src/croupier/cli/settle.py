@@ -16,6 +16,9 @@ from croupier.lab.lines import MAX_LINE_BYTES, answer, quick_answer
 from croupier.lab.rows import is_header, settle_rows
 from croupier.lab.settlement import BadRequest
 
+CSV_LINE_END = "\r\n"
+"""Not written, but csv has to know it: it puts quotes only around cells with one of these letters in them."""
+
 
 class Answers:
     """Answers to be sent: collected while there is more to read, sent before anything waits for input."""
@@ -27,7 +30,7 @@ class Answers:
 
     def write(self, text: str) -> None:
         """One answer as text, from csv."""
-        self.add(text.encode("utf-8", "surrogateescape"))
+        self.add(text.removesuffix(CSV_LINE_END).encode("utf-8", "surrogateescape"))
 
     def send(self) -> None:
         """Send all of them."""
@@ -120,7 +123,7 @@ def _settle_lines(lines: Iterator[bytes], answers: Answers, errors: Errors) -> N
 
 
 def _settle_csv(lines: Iterator[bytes], answers: Answers, errors: Errors) -> None:
-    rows = csv.writer(answers, lineterminator="")
+    rows = csv.writer(answers, lineterminator=CSV_LINE_END)
     try:
         for row in settle_rows(_texts(lines)):
             rows.writerow(row.cells)

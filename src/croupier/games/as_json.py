@@ -4,7 +4,9 @@ A record is an object of its fields, a fraction a text such as `"7/5"`. A game i
 house rules, a wheel of one's own.
 """
 
+import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -23,6 +25,8 @@ from croupier.games.roulette.wheels import Wheel
 from croupier.games.situation import AnySituation, Situation
 
 Value = TypeVar("Value")
+MAX_BITS = 14_000
+"""Python writes and reads no whole numbers of more than 4,300 digits."""
 FRACTION = re.compile(r"-?[0-9]+(/0*[1-9][0-9]*)?")
 
 
@@ -34,7 +38,10 @@ def to_json(value: object) -> str:
     >>> to_json([Fraction(7, 5), Fraction(35), game("craps")])
     '["7/5","35",{"game":"craps"}]'
     """
-    return msgspec.json.encode(value, enc_hook=_written).decode()
+    try:
+        return msgspec.json.encode(value, enc_hook=_written).decode()
+    except UnicodeEncodeError as error:
+        raise BadInput(f"no JSON has {error.object[error.start]!r}, which is half of a character: {error}") from error
 
 
 # A class is a Callable that gives its instances. `type[Value]` would say so too, but type checkers let no abstract
@@ -47,11 +54,29 @@ def from_json(text: str | bytes, kind: Callable[..., Value]) -> Value:
     >>> from_json('["7/5"]', list[Fraction])
     [Fraction(7, 5)]
     """
+    if not isinstance(text, str | bytes):
+        raise BadText(f"JSON is a text, not {text!r:.60}")
     wanted: Any = AnySituation if kind is Situation else kind
     try:
         found: Value = msgspec.json.decode(text, type=wanted, dec_hook=_read)
-    except msgspec.DecodeError as error:
+        check_keys(text)
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise BadText(str(error)) from error
+    except RecursionError as error:
+        raise BadText("the text is nested too deeply for any value") from error
+    return found
+
+
+def check_keys(text: str | bytes) -> None:
+    """Refuse JSON with a key that is twice in one object: msgspec would keep the last without a word."""
+    json.loads(text, object_pairs_hook=_each_once, parse_int=str, parse_float=str, parse_constant=str)
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+        raise BadText(f"{twice!r:.60} is given twice in one object")
     return found
 
 
@@ -79,6 +104,8 @@ class Made(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 def _written(value: object) -> object:
     if isinstance(value, Fraction):
+        if value.denominator.bit_length() > MAX_BITS or value.numerator.bit_length() > MAX_BITS:
+            raise BadInput(f"a fraction is written in numbers of up to {MAX_BITS} bits, which Python can read again")
         return str(value)
     if isinstance(value, Game):
         return _made(value)

@@ -12,12 +12,12 @@ Bets = Mapping[str, Bet]
 
 def covering(game: str, bets: Bets, numbers: tuple[str, ...]) -> tuple[Bet, ...]:
     """The bets that cover all of these numbers; an error for a number that none covers."""
-    known = dict.fromkeys(number for bet in bets.values() for number in bet.numbers)
-    asked = {_as_listed(number) for number in numbers}
+    known = list(dict.fromkeys(number for bet in bets.values() for number in bet.numbers))
+    asked = [_as_listed(number) for number in numbers]
     for number in asked:
         if number not in known:
             raise UnknownBet(f"no bet of {game} covers {number!r:.40}: its numbers are {', '.join(known)}, as text")
-    return tuple(bet for bet in bets.values() if asked.issubset(bet.numbers))
+    return tuple(bet for bet in bets.values() if all(number in bet.numbers for number in asked))
 
 
 def _as_listed(number: object) -> object:

@@ -30,7 +30,7 @@ class FrozenMap(dict[K, V]):
 
     def __hash__(self) -> int:  # type: ignore[override]
         if self._hash is None:
-            self._hash = hash(tuple(self.items()))
+            self._hash = hash(frozenset(self.items()))  # equal texts of two classes are not in one order
         return self._hash
 
     def __reduce__(self) -> tuple[type["FrozenMap[K, V]"], tuple[dict[K, V]]]:

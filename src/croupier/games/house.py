@@ -1,13 +1,13 @@
 """House rules: what a casino elsewhere does otherwise, as data; a game that has some is marked as not by the book."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from croupier.games.bet import Bet
-from croupier.games.errors import BadRules
+from croupier.games.errors import BadAmount, BadRules
 from croupier.games.frozen import FrozenMap
 from croupier.games.money import Odds, check_cents, whole
 
@@ -17,11 +17,14 @@ MARK = "+house"
 """What the id of a game with house rules ends in."""
 BOOK_BAR = 2
 BARS = (2, 3, 12)
+MAX_TEXT = 40
+MAX_ODDS = 100_000
+"""No house pays more to one, so no payment outgrows 64 bits here either."""
 Pays = Odds | str
 """Odds, or a text such as `3:2`."""
 
 
-class HouseRules(Struct, frozen=True, cache_hash=True):
+class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What a house does otherwise than the book; what is left out is as the book has it.
 
     >>> rules = HouseRules(payouts={"hard:8": "9:1", "field": {"12": "3:1"}}, barred=12)
@@ -42,9 +45,11 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
 
     def __post_init__(self) -> None:
         given: object = self.payouts
-        if not isinstance(given, Mapping) or not all(isinstance(bet, str) for bet in given):
+        # What is checked is what is kept.
+        listed: dict[Any, object] = dict(given) if isinstance(given, Mapping) else {None: None}
+        if not all(isinstance(bet, str) for bet in listed):
             raise BadRules(f"payouts are given by bet or kind of bet, not {given!r:.60}")
-        force_setattr(self, "payouts", FrozenMap({bet: _pays(bet, pays) for bet, pays in self.payouts.items()}))
+        force_setattr(self, "payouts", FrozenMap({bet: _pays(bet, pays) for bet, pays in listed.items()}))
         if self.zero not in ("", "la-partage", "en-prison"):
             raise BadRules(f"zero is la-partage or en-prison, not {self.zero!r:.40}")
         if self.zero_again not in ("stays", "lost"):
@@ -55,7 +60,7 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
         order: object = self.order
         if not isinstance(order, tuple | list) or not all(isinstance(mark, str) for mark in order):
             raise BadRules(f"the order of a wheel is its pockets or symbols, as texts, not {self.order!r:.60}")
-        force_setattr(self, "order", tuple(self.order))
+        force_setattr(self, "order", tuple(str.__str__(mark) for mark in self.order))
 
     def pays(self, bet: str, kind: str, outcome: str) -> Odds | None:
         """What the house pays on this outcome; None: what the book says."""
@@ -64,7 +69,7 @@ class HouseRules(Struct, frozen=True, cache_hash=True):
         return found if isinstance(found, Odds) else None
 
     def check(self, game: str, bets: Mapping[str, Bet], knows: tuple[str, ...]) -> None:
-        """Refuse rules that a game has no use for: a bet that it does not have, or a rule of another game."""
+        """Refuse rules that a game has no use for: a bet that it does not have, a rule of another game."""
         for bet in self.payouts:
             meant = [one for one in bets.values() if bet in (one.id, one.kind)]
             if not meant:
@@ -113,11 +118,14 @@ def _odds(bet: str, given: object) -> Odds:
     if isinstance(given, Odds):
         to, on = given.to, given.on
     else:
-        parts = given.split(":") if isinstance(given, str) else []
+        parts = given.split(":") if isinstance(given, str) and len(given) < MAX_TEXT else []
         if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
             raise BadRules(f'what {bet:.40} pays is Odds(3, 2) or a text such as "3:2", not {given!r:.40}')
         to, on = int(parts[0]), int(parts[1])
-    return Odds(check_cents(to, "what is paid"), check_cents(on, "what it is paid on"))
+    odds = Odds(check_cents(to, "what is paid"), check_cents(on, "what it is paid on"))
+    if max(odds.to, odds.on) > MAX_ODDS:
+        raise BadAmount(f"what {bet:.40} pays is at most {MAX_ODDS} to 1, and in numbers up to {MAX_ODDS}, not {odds}")
+    return odds
 
 
 BY_THE_BOOK = HouseRules()

@@ -44,6 +44,8 @@ def game(id_: str, rules: HouseRules = BY_THE_BOOK) -> Game:
     Traceback (most recent call last):
     croupier.games.errors.UnknownGame: there is no game 'roulete': did you mean ...
     """
+    if id_.__class__ is not str and isinstance(id_, str):  # as those of numpy, or of an enum
+        id_ = str.__str__(id_)
     if id_.__class__ is str and id_ in BUILDERS:
         return _built(id_) if rules is BY_THE_BOOK else _house(id_, rules)
     if id_.__class__ is str and id_.removesuffix(MARK) in BUILDERS:
@@ -62,7 +64,7 @@ def _built(id_: str) -> Game:
 
 
 def _house(id_: str, rules: object) -> Game:
-    if not isinstance(rules, HouseRules):
+    if rules.__class__ is not HouseRules:
         raise BadRules(f"the rules of a house are HouseRules, not {rules!r:.60}")
     return _built(id_) if rules == BY_THE_BOOK else _built_otherwise(id_, rules)
 

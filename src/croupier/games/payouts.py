@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from croupier.display import Tabled
 from croupier.frames import Framed, Record, with_exact
+from croupier.games.errors import UnknownBet, UnknownOutcome
 from croupier.games.verdict import Fate, Verdict
 
 
@@ -30,6 +31,12 @@ class Payouts(Struct, Tabled, Framed, frozen=True):
 
     def of(self, bet: str, outcome: str) -> Fraction:
         """What a stake of one on this bet comes to on this outcome."""
+        if bet not in self.bets:
+            raise UnknownBet(f"there are no payouts of {bet!r:.60}: the bets are {', '.join(self.bets[:3])} …")
+        if outcome not in self.outcomes:
+            raise UnknownOutcome(
+                f"there are no payouts on {outcome!r:.60}: the outcomes are {', '.join(self.outcomes)}"
+            )
         return self.rows[self.bets.index(bet)][self.outcomes.index(outcome)]
 
 

@@ -32,7 +32,7 @@ def settle_plain(
     returned = 0
     for bet, stake in wagers.items():
         if stake.__class__ is not int or not 0 < stake <= MAX_CENTS:
-            stake = check_cents(stake, f"a wager on {bet}")  # noqa: PLW2901 - the same number, as an int
+            stake = check_cents(stake, f"a wager on {bet!s:.60}")  # noqa: PLW2901 - the same number, as an int
         try:
             verdict = verdicts[bet]
         except KeyError:

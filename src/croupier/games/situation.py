@@ -10,7 +10,7 @@ from croupier.games.money import whole
 from croupier.games.terms import POINTS
 
 
-class Situation(Struct, frozen=True, tag=True):
+class Situation(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Where a game stands between two rounds. A wheel remembers nothing, so there is nothing in it."""
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from croupier.games.money import MAX_CENTS, check_cents, whole
 from croupier.games.terms import PLAIN, Terms, as_terms
 
 
-class Wager(Struct, frozen=True, cache_hash=True, gc=False):
+class Wager(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """Money on a bet.
 
     >>> Wager("split:5/8", 500)
@@ -41,6 +41,8 @@ class Wager(Struct, frozen=True, cache_hash=True, gc=False):
         texts: tuple[object, ...] = (self.bet, self.purse)
         if not all(isinstance(text, str) for text in texts):
             raise BadSlip(f"a wager is on a bet and from a purse, both texts, not {self.bet!r:.60}, {self.purse!r:.60}")
+        for name in ("bet", "purse"):  # a text of another class may equal one that it is not, and has no JSON
+            force_setattr(self, name, str.__str__(getattr(self, name)))
         force_setattr(self, "amount", check_cents(self.amount, f"a wager on {self.bet:.60}"))
         terms, fee = whole(self.terms), whole(self.fee)
         if terms is None or fee is None or min(terms, fee) < 0:
@@ -49,7 +51,7 @@ class Wager(Struct, frozen=True, cache_hash=True, gc=False):
         force_setattr(self, "fee", fee)
 
 
-class Slip(Struct, frozen=True, cache_hash=True, gc=False):
+class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """What one player has on the layout. Its verbs are the game's: `place`, `remove`, `switch`, `settle`, `cancel`.
 
     >>> slip = Slip((Wager("win", 500), Wager("win-odds", 1000)))
@@ -71,7 +73,7 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False):
     def __post_init__(self) -> None:
         given: tuple[tuple[str, object, type], ...] = (("wagers", self.wagers, Wager), ("terms", self.terms, Terms))
         for name, values, of in given:
-            if not isinstance(values, tuple | list) or not all(isinstance(value, of) for value in values):
+            if not isinstance(values, tuple | list) or not all(value.__class__ is of for value in values):
                 raise BadSlip(f"the {name} of a slip are a tuple of {of.__name__}, not {values!r:.60}")
             force_setattr(self, name, tuple(values))
         if not self.terms or any(wager.terms >= len(self.terms) for wager in self.wagers):
@@ -79,15 +81,14 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False):
         if len({(wager.bet, wager.purse) for wager in self.wagers}) < len(self.wagers):
             raise BadSlip("a slip has one wager for each bet and purse: add the amounts up")
         switched: object = self.switched
-        if not isinstance(switched, Mapping) or not all(
-            isinstance(what, str) and on.__class__ is bool for what, on in switched.items()
-        ):
+        listed = dict(switched) if isinstance(switched, Mapping) else {None: None}  # what is checked is what is kept
+        if not all(isinstance(what, str) and on.__class__ is bool for what, on in listed.items()):
             raise BadSlip(f"a kind or a bet is switched on (True) or off (False), not {switched!r:.60}")
-        force_setattr(self, "switched", FrozenMap(self.switched))
+        force_setattr(self, "switched", FrozenMap(listed))
         barred: object = self.barred
         if not isinstance(barred, tuple | list) or not all(isinstance(kind, str) for kind in barred):
             raise BadSlip(f"barred are kinds of bet, not {self.barred!r:.60}")
-        force_setattr(self, "barred", tuple(sorted(set(self.barred))))
+        force_setattr(self, "barred", tuple(sorted({str.__str__(kind) for kind in self.barred})))
         if self.advised.__class__ is not bool:
             raise BadSlip(f"a player was advised (True) or not (False), not {self.advised!r:.40}")
 

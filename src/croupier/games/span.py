@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from croupier.games.money import whole
+
 
 class Span(Struct, frozen=True, gc=False, tag=True):
     """Amounts in even steps, in cents.
@@ -14,5 +16,6 @@ class Span(Struct, frozen=True, gc=False, tag=True):
     most: int
     step: int = 1
 
-    def __contains__(self, amount: int) -> bool:
-        return self.least <= amount <= self.most and (amount - self.least) % self.step == 0
+    def __contains__(self, amount: object) -> bool:
+        cents = whole(amount)
+        return cents is not None and self.least <= cents <= self.most and (cents - self.least) % self.step == 0

@@ -16,7 +16,7 @@ DEFAULT_MULTIPLE = 3
 MAX_MULTIPLE = 1_000
 
 
-class Terms(Struct, frozen=True, cache_hash=True):
+class Terms(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What the notice at a table says (CR 4.4). Where terms are asked for, a bare `Sign` will do.
 
     >>> Terms(multiples=5).multiple(6), Terms(multiples={4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}).multiple(4)
@@ -29,7 +29,7 @@ class Terms(Struct, frozen=True, cache_hash=True):
     It is kept as one for each; games without odds do not look at it."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.sign, Sign):
+        if self.sign.__class__ is not Sign:
             raise BadSign(f"the terms of a table are Terms or a Sign, not {self.sign!r:.60}")
         force_setattr(self, "multiples", _multiples(self.multiples))
 
@@ -63,7 +63,11 @@ def as_terms(given: object) -> Terms:
     """Terms, also if only a sign was given."""
     if given.__class__ is Terms:
         return given
-    return PLAIN if given is None else Terms(given)  # type: ignore[arg-type]  # refused if it is no sign
+    if given is None:
+        return PLAIN
+    if given.__class__ is Sign:
+        return Terms(given)
+    raise BadSign(f"the terms of a table are Terms or a Sign, not {given!r:.60}")
 
 
 PLAIN = Terms()

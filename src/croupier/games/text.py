@@ -18,6 +18,7 @@ from croupier.games.terms import Terms
 PLAIN_PURSE = re.compile(r"[A-Za-z0-9_.:/-]+")
 WORDS = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;"]+|[,;]')
 NOTHING = "nothing"
+MAX_DIGITS = 18
 CALLED = {True: "on", False: "off"}
 
 
@@ -120,7 +121,7 @@ def _purse(word: str) -> str:
 
 
 def _cents(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()):
+    if not (word.isascii() and word.isdecimal() and len(word) <= MAX_DIGITS):
         raise BadText(f"{word!r:.40} is no whole number of cents")
     return int(word)
 

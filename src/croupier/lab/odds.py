@@ -117,7 +117,7 @@ def odds(played: Game | str, bet: str | None = None, point: int | None = None) -
     >>> odds("craps", "place:6").edge, odds("craps", "win-odds", point=4).pays
     (Fraction(1, 66), '2:1')
     """
-    found = game(played) if isinstance(played, str) else played
+    found = played if isinstance(played, Game) else game(played)
     if bet is None:
         return OddsTable(row for row in _each(found, found.bets.values(), None, Sign()) if isinstance(row, BetOdds))
     known = found.bet(bet)

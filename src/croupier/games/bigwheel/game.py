@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from croupier.display import Drawn
 from croupier.games.bet import Bet, Outcome
@@ -54,6 +55,9 @@ class SymbolWheel(Struct, Drawn, frozen=True):
     order: tuple[str, ...]
     pays: Mapping[str, str]
 
+    def __post_init__(self) -> None:
+        force_setattr(self, "pays", FrozenMap(self.pays))
+
 
 class BigWheel(WheelGame):
     """One of the four options of the Big Wheel."""
@@ -80,7 +84,7 @@ class BigWheel(WheelGame):
         id_ = f"big-wheel-{option.number}"
         rules.check(id_, bets, ("order",))
         pays = {bet.upper(): known.pays_text for bet, known in bets.items()}
-        vars(self).update(option=option, order=standing, wheel=SymbolWheel(standing, FrozenMap(pays)))
+        vars(self).update(option=option, order=standing, wheel=SymbolWheel(standing, pays))
         super().__init__(
             (option, given, rules),
             id_=id_,

@@ -145,7 +145,8 @@ class Craps(Game):
             self._check(slip)
             self.bet(bet)
             known = placing.place(now, slip, SPECS[bet], cents, purse, self._placing)
-            _remember(self._placed, key, known, MAX_PLACED)
+            if bet.__class__ is str is purse.__class__:  # another text may equal one that it is not
+                _remember(self._placed, key, known, MAX_PLACED)
         return known
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
@@ -220,7 +221,10 @@ class Craps(Game):
         except (TypeError, AttributeError):  # a stake that is no number, or no mapping at all
             return self._settle_plain(situation, wagers, faces)
         settled = self._settle_plain(situation, wagers, faces)
-        if all(stake.__class__ is int and stake > 1 for _, stake in sheet):
+        # Another mapping may give other items when it is asked again, and another text equal one that it is not.
+        if wagers.__class__ is dict and all(
+            bet.__class__ is str and stake.__class__ is int and stake > 1 for bet, stake in sheet
+        ):
             _remember(page.sheets, sheet, settled)
         return settled
 

@@ -15,7 +15,7 @@ def parse_situation(text: str) -> CrapsSituation:
     match words:
         case ["come-out", *rest]:
             pass
-        case ["point", number, *rest] if number.isascii() and number.isdecimal():
+        case ["point", number, *rest] if number.isascii() and number.isdecimal() and len(number) <= 2:
             point = int(number)
         case _:
             raise BadText(f"a craps situation is come-out, or point and a number, such as point 6, not {text!r:.60}")

@@ -10,7 +10,7 @@ from croupier.games.frozen import FrozenMap
 from croupier.games.money import MAX_CENTS, check_cents
 
 
-class Limit(Struct, frozen=True, gc=False):
+class Limit(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one wager on one position may be, in cents.
 
     >>> Limit(minimum=500, maximum=100)
@@ -35,7 +35,7 @@ class Limit(Struct, frozen=True, gc=False):
 ANY_AMOUNT = Limit()
 
 
-class Sign(Struct, frozen=True, cache_hash=True):
+class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What the sign of one table says. By default nothing: any whole number of cents.
 
     It is a value: what it is made from is copied, and equal signs hash equal.
@@ -55,12 +55,14 @@ class Sign(Struct, frozen=True, cache_hash=True):
     def __post_init__(self) -> None:
         force_setattr(self, "chip", check_cents(self.chip, "a chip"))
         given: object = self.kinds
-        lines = given.values() if isinstance(given, Mapping) else [None]
-        if not all(isinstance(line, Limit) for line in (self.limit, *lines)):
+        lines = dict(given) if isinstance(given, Mapping) else {None: None}  # what is checked is what is kept
+        if not all(line.__class__ is Limit for line in (self.limit, *lines.values())):
             raise BadSign("every line of a sign is a Limit, and lines of their own are given by kind of bet")
-        if not all(isinstance(kind, str) for kind in self.kinds):
+        if not all(isinstance(kind, str) for kind in lines):
             raise BadSign("a line of its own has a kind of bet, such as straight")
-        force_setattr(self, "kinds", FrozenMap(self.kinds))
+        force_setattr(self, "kinds", FrozenMap(lines))
+        if self.personal.__class__ is not bool:
+            raise BadSign(f"a sign is personal (True) or the table's (False), not {self.personal!r:.40}")
         if self.total_minimum is not None:
             force_setattr(self, "total_minimum", check_cents(self.total_minimum, "a minimum total"))
 

@@ -5,9 +5,13 @@ spot on which a chip can lie has whole coordinates. The dozens lie to the left o
 O and V, the only ones of which a grid survives.
 """
 
+from collections.abc import Mapping
+
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from croupier.display import Drawn
+from croupier.games.frozen import FrozenMap
 
 SIDE = 4
 
@@ -46,7 +50,7 @@ class Layout(Struct, Drawn, frozen=True):
     """The zeros, and how the first line is bet; everything below the first line is the same on every layout."""
 
     id: str
-    zeros: dict[str, Square]
+    zeros: Mapping[str, Square]
     zero_corner: bool
     """Whether the spot where 0, 1 and the first dozen meet is the corner 0/1/2/3."""
     five_line: tuple[int, int] | None = None
@@ -54,10 +58,13 @@ class Layout(Struct, Drawn, frozen=True):
     five_line_box: Square | None = None
     """The field of its own that the bet has on V/W."""
 
+    def __post_init__(self) -> None:
+        force_setattr(self, "zeros", FrozenMap(self.zeros))
+
     @property
     def squares(self) -> dict[str, Square]:
         """Every numbered square, the zeros included."""
-        return self.zeros | NUMBER_SQUARES
+        return {**self.zeros, **NUMBER_SQUARES}
 
 
 def _number_square(number: int) -> Square:

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from croupier.games.frozen import FrozenMap
 from croupier.games.limits import regimes
 from croupier.games.limits.regimes import Regime
 from croupier.games.roulette import books, layouts, wheels
@@ -39,6 +41,10 @@ class Variant(Struct, frozen=True):
     retains: str | None = None
     extras: str = ""
     """The clause that lets a screen show more than its diagram does."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "rows", FrozenMap(self.rows))
+        force_setattr(self, "zero_rules", FrozenMap(self.zero_rules))
 
     @property
     def order(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from croupier.display import Drawn
-from croupier.games.errors import WrongEquipment
+from croupier.games.errors import UnknownOutcome, WrongEquipment
 from croupier.games.frozen import FrozenMap
 
 SINGLE_ZERO = tuple(
@@ -29,7 +29,7 @@ COLOURS: Mapping[str, str] = (
 )
 
 
-class Wheel(Struct, Drawn, frozen=True):
+class Wheel(Struct, Drawn, frozen=True, forbid_unknown_fields=True):
     """A wheel as it stands on a table: its pockets clockwise, and the colour of each."""
 
     order: tuple[str, ...]
@@ -45,6 +45,8 @@ class Wheel(Struct, Drawn, frozen=True):
         >>> Wheel(SINGLE_ZERO, COLOURS).neighbours("17")
         ('2', '25', '17', '34', '6')
         """
+        if pocket not in self.order:
+            raise UnknownOutcome(f"the wheel has no pocket {pocket!r:.40}: it has {', '.join(self.order)}, as text")
         at = self.order.index(pocket)
         return tuple(self.order[(at + step) % len(self.order)] for step in range(-each_side, each_side + 1))
 

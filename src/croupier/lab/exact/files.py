@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.games import BadInput, Craps, CrapsSituation, Game, Sign, Situation, Slip, Terms
+from croupier.games.as_json import check_keys
 from croupier.games.terms import DEFAULT_MULTIPLE
 from croupier.lab.exact.wanting import WhatIsWanted
 
@@ -55,6 +56,7 @@ def read_play(text: str | bytes) -> PlayFile:
     """
     try:
         read = msgspec.json.decode(text, type=PlayFile)
+        check_keys(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"a play is JSON such as {EXAMPLE}: {error}") from error
     if not (read.wagers or read.come_out or read.point):

@@ -15,6 +15,9 @@ from croupier.lab.exact.solve import averages
 from croupier.lab.exact.wanting import WhatIsWanted, as_policy
 from croupier.lab.rounding import percent
 
+MOST = 10**15
+"""Rounds, rounds an hour, and cents of a bankroll: far more than anybody has."""
+
 
 class Over(Struct, Tabled, frozen=True):
     """What a play comes to over a number of rounds."""
@@ -122,6 +125,8 @@ def _count(number: object, what: str) -> int:
     found = whole(number)
     if found is None or found < 1:
         raise BadInput(f"{what} are a whole number from 1, not {number!r:.40}")
+    if found > MOST:
+        raise BadInput(f"{what} are a whole number from 1 to {MOST:,}")
     return found
 
 
@@ -137,7 +142,7 @@ def exact(played: Game | str, play: WhatIsWanted, terms: Terms | Sign | None = N
     >>> exact("craps", {"win": 1000}).loss
     Fraction(7000, 1671)
     """
-    found = game(played) if isinstance(played, str) else played
+    found = played if isinstance(played, Game) else game(played)
     graph = walk(found, as_policy(play), found.slip(terms=terms))
     mean = averages(graph)
     return Play(found.id, -mean.gain, mean.decided, mean.variance, graph)

@@ -15,6 +15,8 @@ from croupier.lab.exact.graph import Graph
 from croupier.lab.rounding import percent
 
 MAX_STEPS = 5_000_000
+MAX_BITS = 1_000_000
+"""How long the number of all ways may be."""
 
 
 class TooManySteps(BadInput):
@@ -78,6 +80,9 @@ def run(graph: Graph, rounds: int, bankroll: int | None = None) -> Run:
     ruined = 0
     if too_poor(graph, bankroll):
         return Run({0: Fraction(1)}, Fraction(1))
+    most = MAX_BITS // graph.ways.bit_length()
+    if rounds > most:  # before their ways are counted, which would take for ever
+        raise TooManySteps(f"{rounds} rounds of this play have too many totals to count; at most {most} can be counted")
     steps = 0
     scale = graph.ways**rounds
     for number in range(1, rounds + 1):

@@ -1,0 +1,51 @@
+"""Plays that would never end, or could not be written, are refused at once."""
+
+from fractions import Fraction
+
+import pytest
+
+import croupier
+from croupier.games import BadInput, UnknownGame
+from croupier.lab.display.numbers import exact as shown
+from croupier.lab.exact import TooManySteps, exact
+from croupier.lab.exact.files import read_play
+
+
+@pytest.mark.parametrize("rounds", [166_667, 10**9, 10**15])
+def test_so_many_rounds_are_not_counted(rounds: int) -> None:
+    """Without a wager there is one total, and yet 37 to the power of the rounds is a number without use."""
+    with pytest.raises(TooManySteps, match=f"{rounds} rounds .* at most 166666 can be counted"):
+        exact("rapid-roulette", {}).run(rounds)
+
+
+def test_the_most_rounds_that_are_counted_can_be_written() -> None:
+    run = exact("rapid-roulette", {}).run(166_666, bankroll=1)
+    assert (run.totals, run.ruin) == ({0: Fraction(1)}, Fraction(0))
+    assert str(Fraction(1, 37**166_666))
+
+
+@pytest.mark.parametrize("number", [10**15 + 1, 10**5_000], ids=["one more", "no text has it"])
+def test_rounds_hours_and_bankrolls_have_a_limit(number: int) -> None:
+    play = exact("rapid-roulette", {"red": 500})
+    for ask in (lambda: play.over(number), lambda: play.over(1, number), lambda: play.ruin(number, 1)):
+        with pytest.raises(BadInput, match="are a whole number from 1 to 1,000,000,000,000,000"):
+            ask()
+
+
+def test_a_fraction_that_python_would_not_write_is_shown_all_the_same() -> None:
+    assert shown(Fraction(1, 10**5_000)) == "a fraction of 5,002 digits"
+    assert shown(Fraction(-(10**5_000), 3)) == "a fraction of 5,002 digits"
+    assert shown(Fraction(1, 10**3_999)) == "a fraction of 4,001 digits"
+
+
+@pytest.mark.parametrize("played", [5, None, ["craps"]])
+def test_what_is_no_game(played: str) -> None:
+    with pytest.raises(UnknownGame):
+        croupier.odds(played)
+    with pytest.raises(UnknownGame):
+        croupier.exact(played, {})
+
+
+def test_a_play_in_a_file_has_every_bet_once() -> None:
+    with pytest.raises(BadInput, match="'red' is given twice"):
+        read_play('{"wagers": {"red": 500, "red": 100}}')
