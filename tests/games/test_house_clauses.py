@@ -163,11 +163,21 @@ def test_a_wager_on_a_wheel_that_the_house_pays_is_won_by_the_house(
     assert clauses(played, {outcome: outcome for outcome in expected}, bet) == expected
 
 
-def test_a_call_is_won_by_the_house_if_it_pays_one_of_the_pieces() -> None:
-    """Orphans lie on 1, 6/9, 14/17, 17/20 and 31/34."""
-    played = game("french-roulette", HouseRules({"split:14/17": "18:1"}))
-    book = game("french-roulette").bet("orphans").odds_clause
-    expected = {"14": "won house", "17": "won house", "20": f"won {book}", "1": f"won {book}", "2": f"lost {book}"}
+def test_what_the_house_names_is_paid_otherwise_and_nothing_else() -> None:
+    played = game("touchbet", HouseRules({"split": {"8": "18:1"}, "straight": "36:1", "straight:5": "30:1"}))
+    expected = {("split:5/8", "8"): 18, ("split:5/8", "5"): 17, ("straight:5", "5"): 30, ("straight:8", "8"): 36}
+    for (bet, outcome), pays in expected.items():
+        assert played.settle(played.start(), {bet: 100}, outcome).results[0].paid == pays * 100
+
+
+@pytest.mark.parametrize("paid", ["straight:1", "split:6/9", "split:14/17", "split:17/20", "split:31/34"])
+def test_a_call_is_won_by_the_house_if_it_pays_one_of_the_pieces(paid: str) -> None:
+    played = game("french-roulette", HouseRules({paid: "20:1"}))
+    orphans = game("french-roulette").bet("orphans")
+    assert paid in dict(orphans.pieces)
+    by_the_house = paid.partition(":")[2].split("/")
+    expected = dict.fromkeys(orphans.numbers, f"won {orphans.odds_clause}")
+    expected |= dict.fromkeys(by_the_house, "won house") | {"2": f"lost {orphans.odds_clause}"}
     assert clauses(played, {outcome: outcome for outcome in expected}, "orphans") == expected
 
 
