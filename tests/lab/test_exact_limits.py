@@ -1,13 +1,14 @@
 """Plays that would never end, or could not be written, are refused at once."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
 
 import croupier
-from croupier.games import BadInput, UnknownGame
+from croupier.games import BadInput, Situation, Slip, UnknownGame
 from croupier.lab.display.numbers import exact as shown
-from croupier.lab.exact import TooManySteps, exact
+from croupier.lab.exact import TooManyStates, TooManySteps, exact, solve
 from croupier.lab.exact.files import read_play
 
 
@@ -36,6 +37,19 @@ def test_a_fraction_that_python_would_not_write_is_shown_all_the_same() -> None:
     assert shown(Fraction(1, 10**5_000)) == "a fraction of 5,002 digits"
     assert shown(Fraction(-(10**5_000), 3)) == "a fraction of 5,002 digits"
     assert shown(Fraction(1, 10**3_999)) == "a fraction of 4,001 digits"
+
+
+def scattered(_: Situation, slip: Slip) -> Mapping[str, int]:
+    """From any state, every number leads to another one."""
+    lying = sum(at * amount for at, amount in enumerate(slip.stakes.values(), 1)) + 31 * len(slip.wagers)
+    return {"place:6": 6 * (1 + lying % 7), "place:8": 6 * (1 + lying % 5), "place:5": 5, "place:9": 5}
+
+
+def test_states_that_lead_to_each_other_in_too_many_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    states = exact("craps", scattered).states
+    monkeypatch.setattr(solve, "MAX_LINKS", 1_000)
+    with pytest.raises(TooManyStates, match=f"the {states} states of the play lead to each other in too many ways"):
+        exact("craps", scattered)
 
 
 @pytest.mark.parametrize("played", [5, None, ["craps"]])

@@ -5,10 +5,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.games import BadInput
-from croupier.lab.exact.graph import Graph
+from croupier.lab.exact.graph import Graph, TooManyStates
 
 ZERO = Fraction(0)
 Row = dict[int, Fraction]
+
+
+MAX_LINKS = 1_000_000
+"""How many links between states are computed: about half a minute. Plays of people need some thousands."""
 
 
 class SeveralPatterns(BadInput):
@@ -76,8 +80,15 @@ def eliminate(rows: dict[int, Row]) -> tuple[list[Step], int]:
         for then in row:
             columns[then].add(state)
     steps = []
+    states, links = len(rows), 0
     while len(rows) > 1:
         state = min(rows, key=lambda one: len(rows[one]) * len(columns[one]))
+        links += len(rows[state]) * len(columns[state])
+        if links > MAX_LINKS:
+            raise TooManyStates(
+                f"the {states} states of the play lead to each other in too many ways to be solved: want amounts that "
+                f"depend on less"
+            )
         row = rows.pop(state)
         leave = 1 - row.pop(state, ZERO)
         into = columns.pop(state) - {state}
