@@ -21,6 +21,8 @@ BUILDERS = (
 )
 GAME_IDS = tuple(BUILDERS)
 """The ids of all games, in the order of the books."""
+MAX_ID = 60
+"""As much of a wrong id is compared with the right ones."""
 
 
 @overload
@@ -53,7 +55,7 @@ def game(id_: str, rules: HouseRules = BY_THE_BOOK) -> Game:
         raise UnknownGame(f"{id_!r} is no book's game, which an id would name: ask for game({book!r}, HouseRules(…))")
     from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
 
-    near = get_close_matches(str(id_).lower(), GAME_IDS, n=2, cutoff=0.4)
+    near = get_close_matches(str(id_)[:MAX_ID].lower(), GAME_IDS, n=2, cutoff=0.4)
     hint = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(GAME_IDS)}"
     raise UnknownGame(f"there is no game {id_!r:.60}: {hint}")
 

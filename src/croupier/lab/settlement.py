@@ -18,6 +18,8 @@ CRAPS_KEYS = ("game", "steps", "chip", "odds_multiple", "explain", "id")
 STEP_KEYS = ("remove", "place", "call", "roll")
 MAX_NAME = 64
 MAX_PLAYERS, MAX_STEPS = 100, 10_000
+MAX_REPORTED = 500_000
+"""How many players and, where they are explained, wagers an answer lists, all steps together."""
 
 
 class BadRequest(BadInput):
@@ -140,6 +142,7 @@ class CrapsTable:
         self.craps, self.terms, self.explain = craps, terms, explain
         self.situation = craps.start()
         self.players: dict[str, Player] = {}
+        self.reported = 0
 
     def step(self, step: object) -> Answer:
         """Remove, place, call, roll: in that order, as far as the step has them."""
@@ -157,6 +160,9 @@ class CrapsTable:
                 act(item)
         if "roll" in step:
             self._roll(step["roll"])
+        self.reported += sum(1 + len(player.results or ()) for player in self.players.values())
+        if self.reported > MAX_REPORTED:
+            raise BadRequest(f"an answer lists at most {MAX_REPORTED} players and wagers: ask for fewer steps at once")
         players = {name: self.players[name].report() for name in sorted(self.players)}
         return {"players": players, "point": self.situation.point}
 
