@@ -198,3 +198,37 @@ def test_a_bad_play_says_what_would_be_right(tmp_path: Path, id_: str, text: str
 def test_a_play_is_of_one_game_and_has_its_own_bets(tmp_path: Path) -> None:
     assert "--play goes with GAME" in play(tmp_path, "craps", EVENING, "--bet", "win").stderr
     assert "--play goes with GAME" in run("--play", str(tmp_path / "play.json")).stderr
+
+
+def house(tmp_path: Path, text: str) -> str:
+    file = tmp_path / "rules.json"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_the_odds_of_a_house(tmp_path: Path) -> None:
+    rules = house(tmp_path, '{"payouts": {"field": {"12": "3:1"}}}')
+    (row,) = rows("craps", "--rules", rules, "--bet", "field")
+    assert (row["game"], row["edge"]) == ("craps+house", "1/36")
+    (row,) = rows("craps", "--rules", rules, "--bet", "place:6", "--wager", "100", "--chip", "100")
+    assert (row["edge"], row["favoured_by_rounding"]) == ("-4/11", True)
+    shown = run("craps", "--rules", rules, "--bet", "place:6", "--wager", "100", "--chip", "100")
+    assert "7:6 = 200" in shown.stdout
+
+
+def test_a_play_by_house_rules(tmp_path: Path) -> None:
+    rules = house(tmp_path, '{"zero": "la-partage"}')
+    found = json.loads(play(tmp_path, "french-roulette", '{"wagers": {"red": 100}}', "--rules", rules, "--json").stdout)
+    assert (found["game"], found["edge"]) == ("french-roulette+house", "1/74")
+
+
+@pytest.mark.parametrize(("args", "text", "says"), [
+    (["craps"], "{", "truncated"),
+    (["craps"], '{"bared": 12}', "no field 'bared': use payouts, zero, zero_again, barred, order"),
+    (["big-wheel-1"], '{"barred": 12}', "has no use for barred=12"),
+    ([], '{"barred": 12}', "--rules goes with GAME"),
+])  # fmt: skip
+def test_bad_house_rules_say_what_is_wrong(tmp_path: Path, args: list[str], text: str, says: str) -> None:
+    result = run(*args, "--rules", house(tmp_path, text))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert says in result.stderr

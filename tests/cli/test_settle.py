@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from croupier.cli import main
 from croupier.lab.lines import MAX_LINE_BYTES, answer, quick_answer
+from croupier.lab.rows import KNOWN
 
 SPIN = '{"game":"double-zero-roulette-fh","wagers":{"split:0/00":500},"outcome":"00"}'
 CRAPS = (
@@ -291,3 +292,9 @@ def test_half_a_line_is_waited_for_and_what_came_before_it_is_not() -> None:
         process.stdin.close()
         assert json.loads(process.stdout.readline())["total"] == 9000
         assert process.wait(10) == 0
+
+
+def test_the_help_of_an_installed_package_says_what_a_request_is() -> None:
+    """Without a copy of the repository, nothing else does."""
+    shapes = CliRunner().invoke(main, ["settle", "--help"]).stdout.partition("--help")[2]
+    assert [word for word in (*KNOWN, "wagers", "steps", "place", "roll") if word not in shapes] == []

@@ -92,6 +92,23 @@ def test_a_name_that_no_bet_has() -> None:
         game("rapid-roulette").by_name("basket")
 
 
+@pytest.mark.parametrize(
+    ("id_", "name", "hint"),
+    [
+        ("french-roulette", "second dozen", "did you mean dozen:2?"),
+        ("french-roulette", "dozen", "did you mean dozen:1 or dozen:2 or dozen:3?"),
+        ("craps", "pass odds", "did you mean win-odds or dont-win-lay?"),
+        ("craps", "Hardway 6", "did you mean hard:6?"),
+        ("craps", "come odds", "did you mean come-odds:4 or come-odds:5 or come-odds:6?"),
+        ("craps", "fire", "its bets are win, win-odds, dont-win …"),
+    ],
+)
+def test_a_wrong_name_suggests_bets_by_its_words(id_: str, name: str, hint: str) -> None:
+    with pytest.raises(UnknownBet) as caught:
+        game(id_).by_name(name)
+    assert str(caught.value) == f"{id_} has no bet named {name!r}: {hint}"
+
+
 def test_the_literal_ids_are_those_of_the_games() -> None:
     assert [id_ for ids in FAMILIES.values() for id_ in ids] == list(GAME_IDS)
     assert FILE.read_text(encoding="utf-8") == written() + "\n"

@@ -8,7 +8,18 @@ import pytest
 from click.testing import CliRunner, Result
 
 from croupier.cli import main
-from croupier.games import GAME_IDS, BadAmount, BigWheel, Craps, Roulette, UnknownBet, UnknownGame, UnknownOutcome, game
+from croupier.games import (
+    GAME_IDS,
+    BadAmount,
+    BigWheel,
+    Craps,
+    HouseRules,
+    Roulette,
+    UnknownBet,
+    UnknownGame,
+    UnknownOutcome,
+    game,
+)
 from croupier.lab.odds import odds
 from croupier.lab.pictures import NoPicture, draw_edges, draw_layout, draw_wheel
 from croupier.lab.pictures.svg import el, number, render
@@ -238,3 +249,9 @@ def test_a_game_may_be_given_by_its_id() -> None:
     assert draw_edges("craps", "big-wheel-1") == draw_edges(game("craps"), game("big-wheel-1"))
     with pytest.raises(UnknownGame, match="did you mean"):
         draw_layout("french-roulete", {})
+
+
+def test_the_edges_of_a_house(tmp_path: Path) -> None:
+    (tmp_path / "rules.json").write_text('{"barred": 12}', encoding="utf-8")
+    ran = CliRunner().invoke(main, ["draw", "edges", "craps", "--rules", str(tmp_path / "rules.json")])
+    assert ran.stdout == draw_edges(game("craps", HouseRules(barred=12)))

@@ -10,7 +10,7 @@ from croupier.log.checkpoints import Checkpoint, write_checkpoint
 from croupier.log.signing import key_path, load_key, sign
 
 
-@click.command(epilog="What it is good for: docs/how-to/checkpoints.md.")
+@click.command(epilog="What it is good for: docs/how-to/checkpoints.md in the repository.")
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option(
     "--key", type=click.Path(path_type=Path), metavar="FILE", help="The private key. [default: LOG.signing-key]"

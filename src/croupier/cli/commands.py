@@ -16,7 +16,7 @@ BOOKS = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)
 """Which table of powers belongs to which stream."""
 
 
-@click.command(epilog="How to give them in a script: docs/scripts.md.")
+@click.command(epilog="How to give them in a script: docs/scripts.md in the repository.")
 @click.option("--json", "as_json", is_flag=True, help="Everything, with JSON schemas, for programs.")
 def command(as_json: bool) -> None:
     """List what can be asked of a floor, and by whom.

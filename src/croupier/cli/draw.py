@@ -4,12 +4,13 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
 from croupier.cli import completion
-from croupier.games import BadInput, game
+from croupier.cli.house import game_by, with_rules
+from croupier.games import BadInput
 from croupier.lab.pictures import NoPng, draw_edges, draw_layout, draw_wheel, to_png
 
 STANDARD_OUTPUT = Path("-")
@@ -22,6 +23,7 @@ EXAMPLE = """'{"split:5/8": 500}'"""
 @click.option("--chips", metavar="JSON", help=f"On a layout: wagers in cents by bet id, such as {EXAMPLE}.")
 @click.option("--all", "every", is_flag=True, help="On a layout: a chip on every legal position, with a legend.")
 @click.option("--outcome", metavar="ID", help="On a wheel: where it came to rest, such as 17, 00 or C.")
+@with_rules
 @click.option(
     "-o",
     "--output",
@@ -30,7 +32,15 @@ EXAMPLE = """'{"split:5/8": 500}'"""
     metavar="FILE",
     help="Write here: FILE.svg, or FILE.png.",
 )
-def command(picture: str, id_: str, chips: str | None, every: bool, outcome: str | None, output: Path) -> None:
+def command(
+    picture: str,
+    id_: str,
+    chips: str | None,
+    every: bool,
+    outcome: str | None,
+    rules: BinaryIO | None,
+    output: Path,
+) -> None:
     """Draw the layout, the wheel or the edges of GAME. As SVG on standard output, unless -o says otherwise.
 
     \b
@@ -48,7 +58,7 @@ def command(picture: str, id_: str, chips: str | None, every: bool, outcome: str
     if output.suffix.lower() not in ("", ".svg", ".png"):
         raise click.UsageError(f"{output}: pictures are SVG or PNG, so name a file that ends in .svg or .png")
     try:
-        played = game(id_)
+        played = game_by(id_, rules)
         if picture == "layout":
             drawn = draw_layout(played, "all" if every else _wagers(chips))
         else:

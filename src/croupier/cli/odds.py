@@ -7,6 +7,7 @@ from typing import BinaryIO
 import click
 
 from croupier.cli import completion
+from croupier.cli.house import game_by, with_rules
 from croupier.cli.odds_play import show_play
 from croupier.cli.odds_table import Stake, show_all, show_game
 from croupier.cli.terminal import echo_json
@@ -30,6 +31,7 @@ from croupier.lab.rounding import percent
 @click.option("--wager", type=int, metavar="CENTS", help="The edge of exactly this stake, rounded up in chips.")
 @click.option("--chip", type=int, metavar="CENTS", help="The smallest chip of the table, with --wager. [default: 1]")
 @click.option("--play", type=click.File("rb"), metavar="FILE", help="The results of a whole play; FILE is JSON.")
+@with_rules
 @click.option("--each", is_flag=True, help="One row per bet, instead of one per kind.")
 @click.option("--json", "as_json", is_flag=True, help="A flat list of objects, for programs.")
 def command(
@@ -38,6 +40,7 @@ def command(
     wager: int | None,
     chip: int | None,
     play: BinaryIO | None,
+    rules: BinaryIO | None,
     each: bool,
     as_json: bool,
 ) -> None:
@@ -53,14 +56,18 @@ def command(
     try:
         if play is not None:
             if id_ is None or bets or wager is not None or chip is not None or each:
-                raise click.UsageError("--play goes with GAME and --json alone: bets, amounts and chip are in FILE")
-            show_play(game(id_), play.read(), as_json)
+                raise click.UsageError(
+                    "--play goes with GAME, --rules and --json alone: bets, amounts, chip are in FILE"
+                )
+            show_play(game_by(id_, rules), play.read(), as_json)
             return
-        games = [game(id_)] if id_ is not None else [game(known) for known in GAME_IDS]
+        if id_ is None and rules is not None:
+            raise click.UsageError("--rules goes with GAME: rules are those of one game")
+        games = [game_by(id_, rules)] if id_ is not None else [game(known) for known in GAME_IDS]
         rows = _rows(games, bets, wager, chip)
     except BadInput as error:
         raise click.UsageError(str(error)) from error
-    favours = _favours_player(rows) if wager is not None else []
+    favours = _favours_player(games, rows) if wager is not None else []
     if as_json:
         gifts = {(row.game, row.bet.id, row.point) for row in favours}
         shown = [as_row(row, wager, chip or 1, (row.game, row.bet.id, row.point) in gifts) for row in rows]
@@ -127,9 +134,10 @@ def as_row(row: Row, wager: int | None = None, chip: int = 1, by_rounding: bool 
     }
 
 
-def _favours_player(rows: Sequence[Row]) -> list[BetOdds]:
+def _favours_player(games: Sequence[Game], rows: Sequence[Row]) -> list[BetOdds]:
     """The bets that favour the player only because payments are rounded up."""
-    exact = {(row.game, row.bet.id, row.point): row.edge for id_ in {r.game for r in rows} for row in odds(game(id_))}
+    shown = {row.game for row in rows}
+    exact = {(row.game, row.bet.id, row.point): row.edge for one in games if one.id in shown for row in odds(one)}
     return [row for row in rows if isinstance(row, BetOdds) and row.edge < 0 <= exact[row.game, row.bet.id, row.point]]
 
 

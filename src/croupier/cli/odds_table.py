@@ -9,7 +9,7 @@ import click
 
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import wide_console
-from croupier.games import Craps, Game, game
+from croupier.games import Craps, Game
 from croupier.lab.odds import BASE, BetOdds, NotPlaced, paid_on
 from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids, travelled
 from croupier.lab.rounding import decimal, percent
@@ -24,11 +24,10 @@ class Stake(NamedTuple):
     wager: int | None
     chip: int
 
-    def paid(self, row: BetOdds) -> str:
+    def paid(self, played: Game, row: BetOdds) -> str:
         """What a winner of exactly this stake is paid, if that is one amount."""
         if self.wager is None or row.bet.parts > 1:
             return ""
-        played = game(row.game)
         pays = row.bet.pays
         if isinstance(played, Craps) and row.point is not None:
             pays = (paid_on(played, row.bet, row.point),)
@@ -41,7 +40,7 @@ def show_game(played: Game, rows: Sequence[Row], each: bool, stake: Stake) -> No
     console = wide_console()
     numbers = NUMBERS if isinstance(played, Craps) else NUMBERS[:4]  # one spin decides on a wheel
     groups = [[row] for row in rows] if each else grouped(rows)
-    cells = [_cells(group, stake) for group in groups]
+    cells = [_cells(played, group, stake) for group in groups]
     shown = _listing(played, cells, numbers)
     fewer = _listing(played, cells, numbers[:3])
     # If not even these fit, each bet is a block, which has room for all columns again.
@@ -67,7 +66,7 @@ def _listing(played: Game, rows: Sequence[Sequence[str]], numbers: Sequence[str]
     return listing
 
 
-def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
+def _cells(played: Game, group: Sequence[Row], stake: Stake) -> list[str]:
     row = group[0]
     covers, name = grouped_covers(group), grouped_ids(group)
     if isinstance(row, NotPlaced):
@@ -75,7 +74,7 @@ def _cells(group: Sequence[Row], stake: Stake) -> list[str]:
     colour = "red" if row.edge < 0 else "green"
     edge = f"[{colour}]{row.edge}[/]"
     numbers = [percent(row.edge, 3), _short(row.variance), str(row.win_chance), _short(row.rolls)]
-    return [name, covers, f"{row.pays}{stake.paid(row)}", edge, *numbers, percent(row.edge_per_roll, 3)]
+    return [name, covers, f"{row.pays}{stake.paid(played, row)}", edge, *numbers, percent(row.edge_per_roll, 3)]
 
 
 def _short(number: Fraction) -> str:

@@ -21,7 +21,7 @@ MAX_BYTES = 4_000_000
 CENTS = Column("cents", right=True)
 
 
-@click.command(epilog="The language is described in docs/scripts.md.")
+@click.command(epilog="The language is described in docs/scripts.md in the repository.")
 @click.argument("script", type=click.File("rb"))
 @click.option("--json", "as_json", is_flag=True, help="One object per step, and one with the balances, for programs.")
 @click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log in this new file.")

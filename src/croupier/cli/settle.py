@@ -64,7 +64,16 @@ class Errors:
         return f"{self.names.total()} lines have errors, the first is line {self.first}: {counted}"
 
 
-@click.command(epilog="The shapes of both are described in docs/reference/settle.md.")
+SHAPES = """\b
+Of a wheel: {"game": ID, "wagers": {BET: CENTS}, "outcome": POCKET}
+Of craps:   {"game": "craps", "steps": [{"place": [[PLAYER, BET, CENTS]], "roll": [2, 2]}]}
+Of CSV:     game,outcome,bet,cents and, if you like, id and chip
+
+All keys and columns: docs/reference/settle.md in the repository.
+"""
+
+
+@click.command(epilog=SHAPES)
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--csv/--jsonl", "as_csv", default=None, help="CSV, or JSON lines.  [default: CSV if FILE ends in .csv]")
 @click.option("--strict", is_flag=True, help="Stop at the first line with an error.")

@@ -1,6 +1,7 @@
 """Bets by what they cover, by kind and by name."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from croupier.games.bet import Bet
@@ -8,6 +9,8 @@ from croupier.games.errors import UnknownBet
 from croupier.games.naming import OTHER_NAMES
 
 Bets = Mapping[str, Bet]
+WORDS = {"pass": "win", "first": "1", "second": "2", "third": "3"}
+"""Words of names that are none of ours."""
 
 
 def covering(game: str, bets: Bets, numbers: tuple[str, ...]) -> tuple[Bet, ...]:
@@ -42,8 +45,24 @@ def by_name(game: str, bets: Bets, name: str) -> tuple[Bet, ...]:
         bet for bet in bets.values() if bet.id == other or asked in (_plain(bet.name), _plain(bet.local_name), bet.id)
     )
     if not found:
-        raise UnknownBet(f"{game} has no bet named {name!r:.40}: its bets are {', '.join(list(bets)[:3])} …")
+        near = _by_words(bets, asked[:40])
+        hint = f"did you mean {' or '.join(near)}?" if near else f"its bets are {', '.join(list(bets)[:3])} …"
+        raise UnknownBet(f"{game} has no bet named {name!r:.40}: {hint}")
     return found
+
+
+def _by_words(bets: Bets, asked: str) -> list[str]:
+    """The bets that share the most words with what was asked for, three at most."""
+    words = [WORDS.get(word, word) for word in re.findall("[a-z0-9]+", asked)]
+    shared = {bet.id: _shared(words, bet) for bet in bets.values()}
+    most = max(shared.values())
+    return [id_ for id_, count in shared.items() if count == most][:3] if most else []
+
+
+def _shared(words: Sequence[str], bet: Bet) -> int:
+    """How many of the words are in its id or its names; a word may go on, as in hardway."""
+    own = set(re.findall("[a-z]{3,}|[0-9]+", f"{bet.id} {_plain(bet.name)} {_plain(bet.local_name)}"))
+    return sum(word in own or any(word.startswith(part) for part in own if part.isalpha()) for word in words)
 
 
 def _plain(name: object) -> str:
