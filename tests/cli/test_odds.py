@@ -224,7 +224,7 @@ def test_a_play_by_house_rules(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("args", "text", "says"), [
     (["craps"], "{", "truncated"),
-    (["craps"], '{"bared": 12}', "no field 'bared': use payouts, zero, zero_again, barred, order"),
+    (["craps"], '{"bared": 12}', "unknown field `bared`"),
     (["big-wheel-1"], '{"barred": 12}', "has no use for barred=12"),
     ([], '{"barred": 12}', "--rules goes with GAME"),
 ])  # fmt: skip

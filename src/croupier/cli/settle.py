@@ -64,10 +64,13 @@ class Errors:
         return f"{self.names.total()} lines have errors, the first is line {self.first}: {counted}"
 
 
-SHAPES = """\b
-Of a wheel: {"game": ID, "wagers": {BET: CENTS}, "outcome": POCKET}
-Of craps:   {"game": "craps", "steps": [{"place": [[PLAYER, BET, CENTS]], "roll": [2, 2]}]}
-Of CSV:     game,outcome,bet,cents and, if you like, id and chip
+SHAPES = """A request for a wheel, and one for craps:
+
+\b
+{"game": ID, "wagers": {BET: CENTS}, "outcome": POCKET}
+{"game": "craps", "steps": [{"place": [[PLAYER, BET, CENTS]], "roll": [2, 2]}]}
+
+The columns of CSV are game, outcome, bet and cents; id and chip are optional.
 
 All keys and columns: docs/reference/settle.md in the repository.
 """
