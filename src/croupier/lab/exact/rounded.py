@@ -25,6 +25,9 @@ MAX_SHIFT = 1_000_000_000
 """The longest number that one round may make."""
 
 
+MAX_ROUNDS = 200_000
+
+
 class RoundedRun(Struct, Tabled, Framed, frozen=True):
     """Where so many rounds lead; every chance is a float."""
 
@@ -56,6 +59,8 @@ def run_rounded(graph: Graph, rounds: int, bankroll: int | None = None) -> Round
     """Play this many rounds from the start, as `run` does."""
     if too_poor(graph, bankroll):
         return RoundedRun({0: 1.0}, 1.0, 0.0, 0.0)
+    if rounds > MAX_ROUNDS:  # before their ways are counted, which are a number of so many digits
+        raise TooManySteps(f"{rounds} rounds are too many even for rounded chances; at most {MAX_ROUNDS} are counted")
     counted = _Count(graph, rounds, bankroll)
     ways = graph.ways**rounds
     lost = ways - sum(counted.totals.values())
