@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.games import Cancelled, Craps, Refusal, Sign, Wager, game
+from croupier.games import BadAmount, Cancelled, Craps, Refusal, Removed, Sign, Wager, game
+from croupier.games.money import MAX_CENTS
 from tests.games.test_wheelgame import small
 
 WHEELS = ("american-roulette", "touchbet", "rapid-roulette-1999", "big-wheel-2")
@@ -45,6 +46,17 @@ def test_a_spin_of_no_effect_gives_screens_their_stakes_back_and_leaves_chips(id
     assert wheel.cancel(wheel.start(), slip) == void
 
 
+@pytest.mark.parametrize("id_", WHEELS)
+@pytest.mark.parametrize("purse", ["Ann", "Ben", ""])
+def test_every_purse_takes_back_its_own_wherever_it_lies(id_: str, purse: str) -> None:
+    wheel = game(id_)
+    bet = next(iter(wheel.bets))
+    wagers = [Wager(bet, 500, "Ann"), Wager(bet, 70), Wager(bet, 300, "Ben")]
+    answer = wheel.remove(wheel.start(), wheel.slip(wagers), bet, 60, purse)
+    left = [Wager(bet, wager.amount - 60 * (wager.purse == purse), wager.purse) for wager in wagers]
+    assert answer == Removed(wheel.slip(left), (Wager(bet, 60, purse),))
+
+
 def test_a_refusal_says_its_clause_if_it_has_one() -> None:
     assert str(Refusal("XY 3.6", "the puck is off")) == "XY 3.6: the puck is off"
     assert str(Refusal("", "nothing is switched")) == "nothing is switched"
@@ -56,3 +68,13 @@ def test_where_every_wager_stands_the_slip_is_the_same() -> None:
     slip = craps.slip([Wager("place:6", 600, "Ann"), Wager("hard:8", 5)])
     settled = craps.settle(craps.start(point=4), slip, (4, 5))
     assert (settled.slip is slip, settled.returned) == (True, 0)
+
+
+@pytest.mark.parametrize("stake", [0, -1, -MAX_CENTS, MAX_CENTS + 1, 5.0, True, "5", None])
+def test_a_plain_mapping_has_whole_cents_that_can_be_staked(stake: object) -> None:
+    wheel = small()
+    for outcome in "abz":
+        with pytest.raises(BadAmount, match="ab"):
+            wheel.settle(wheel.start(), {"a": 1, "ab": stake}, outcome)  # type: ignore[dict-item]
+    for good in (1, MAX_CENTS):
+        assert wheel.settle(wheel.start(), {"ab": good}, "a").returned == 2 * good

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.games.frozen import FrozenMap
 
-PAIRS = [("b", 1), ("c", -5), ("a", 2)]
+PAIRS = [("c", -5), ("b", 1), ("a", 2)]
 MAKES: list[Callable[[Iterable[tuple[str, int]]], object]] = [
     dict, list, tuple, iter, FrozenMap, lambda pairs: MappingProxyType(dict(pairs)),
 ]  # fmt: skip

@@ -29,6 +29,10 @@ SIGNS = [
     Sign(Limit(2, 12, 2), {"corner": Limit(5, 13, 3), "street": Limit(1, 8), "split": Limit(1, 9, 1)}),
     Sign(Limit(4, 13, 3), {"corner": Limit(6, 12, 2), "street": Limit(8, 12, 4)}),
     Sign(Limit(1, MOST), {"split": Limit(1, 1), "orphans": Limit(7, 7), "straight": Limit(10, 13)}),
+    # The first or the last position of a call decides alone.
+    Sign(Limit(1, MOST), {"street": Limit(1, 6)}),
+    Sign(Limit(1, MOST), {"street": Limit(8, MOST)}),
+    Sign(Limit(1, MOST), {"straight": Limit(3, MOST), "street": Limit(2, MOST, 4)}),
 ]
 SLIPS = {  # some of it under no sign of these: it lies there from before
     "nothing": (),
@@ -114,3 +118,10 @@ def test_a_call_comes_to_no_more_than_any_wager_may() -> None:
     refused = legal(Sign(Limit(MAX_CENTS // 5 + 1)), {}, "orphans")
     assert isinstance(refused, Refusal)
     assert told(refused) == ("RO 10.5.2(a)", None, 0)
+
+
+def test_a_call_that_lies_there_as_one_wager_comes_back_in_any_amount() -> None:
+    touchbet = game("touchbet")
+    slip = touchbet.slip({"orphans": 500}, Sign(chip=100))
+    assert next(one.remove for one in touchbet.legal(touchbet.start(), slip) if one.bet == "orphans") == Span(1, 500)
+    assert touchbet.remove(touchbet.start(), slip, "orphans", 499).or_raise().slip.on("orphans") == 1
