@@ -141,6 +141,13 @@ def test_a_craps_wager_that_the_house_pays_is_won_by_the_house(
     assert clauses(played, {name: DICE[name] for name in expected}, bet, point=5) == expected
 
 
+@pytest.mark.parametrize(("bet", "pieces"), [("horn", 1), ("horn-high:2", 2), ("horn-high:12", 1)])
+def test_the_house_pays_as_many_pieces_of_a_horn_as_lie_on_the_total(bet: str, pieces: int) -> None:
+    played = build("craps", HouseRules({"two-crap": "30:1"}))
+    (result,) = played.settle(played.start(), {bet: played.bet(bet).parts * 100}, (1, 1)).results
+    assert (result.paid, result.back) == (pieces * 3000, pieces * 100)
+
+
 @pytest.mark.parametrize(
     ("id_", "payouts", "bet", "expected"),
     [
