@@ -5,6 +5,7 @@ import asyncio
 from croupier.authority import Actor
 from croupier.floor import Answer, Envelope, Floor, NotApplied
 from croupier.floor.admission import Command
+from croupier.server.live.waking import call_on
 
 
 async def give(
@@ -19,7 +20,7 @@ async def give(
             answered.set_result(answer)
 
     def done(answer: Answer) -> None:
-        loop.call_soon_threadsafe(tell, answer)
+        call_on(loop, tell, answer)
 
     floor.submit(Envelope(stream, command, actor, device, sequence), done)
     return await answered

@@ -14,6 +14,7 @@ from croupier.floor.messages import Event
 from croupier.floor.tickets import Drawn
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, Seat
+from croupier.server.live.waking import call_on
 from croupier.server.parts import views
 from croupier.server.parts.follow import Follower, Seen, TableSeen
 from croupier.server.parts.shown import Shown
@@ -146,7 +147,7 @@ class Connections:
         self._inbox.append(item)
         if not self._awake and self._loop is not None:
             self._awake = True
-            self._loop.call_soon_threadsafe(self._drain)
+            call_on(self._loop, self._drain)
 
     # ------------------------------------------------------------------ in the event loop
     def _drain(self) -> None:
