@@ -1,4 +1,4 @@
-"""A wheel that is made by hand has all that it was made from: zero rules, winners that lie on, a prison, other names."""
+"""A wheel that is made by hand has all that it was made from: zero rules, winners that lie on, a prison, names."""
 
 from croupier.games import Fate, HouseRules, Slip, Wager, WheelGame
 from croupier.games.limits.regimes import RAPID
