@@ -1,6 +1,8 @@
 """A wheel that is made by hand has all that it was made from: zero rules, winners that lie on, a prison, names."""
 
-from croupier.games import Fate, HouseRules, Slip, Wager, WheelGame
+from msgspec.structs import replace
+
+from croupier.games import Fate, HouseRules, Odds, Slip, Wager, WheelGame
 from croupier.games.limits.regimes import RAPID
 from croupier.games.verdict import Verdict
 from tests.games.test_wheelgame import BETS, OUTCOMES, ZERO
@@ -25,3 +27,23 @@ def test_everything_that_a_wheel_is_made_from_counts() -> None:
             "more": Verdict(Fate.LOST, "house", 3),
         }
         assert made.settle(made.start(), {"a": 5}, "a").slip == Slip((Wager("a", 5),))
+
+
+def test_the_house_pays_a_bet_before_its_kind_and_the_book_pays_the_rest() -> None:
+    rules = HouseRules({"a": "8:1", "a-kind": "9:1", "b-kind": "7:2", "ab": {"b": "5:1"}})
+    bets = {**BETS, "ab": replace(BETS["ab"], pays=(Odds(1), Odds(5)))}
+    made = WheelGame((), "w", "W", OUTCOMES, bets, RAPID, rules=rules)
+    assert dict(made.verdicts(made.start(), "a")) == {
+        "a": Verdict(Fate.WON, "house", wins=((1, 8, 1),)),
+        "b": Verdict(Fate.LOST, "b pays"),
+        "ab": Verdict(Fate.WON, "ab pays", wins=((1, 1, 1),)),
+        "both": Verdict(Fate.WON, "house", 2, ((1, 8, 1),)),  # its first piece
+        "more": Verdict(Fate.WON, "more pays", 3, ((1, 1, 1),)),
+    }
+    assert dict(made.verdicts(made.start(), "b")) == {
+        "a": Verdict(Fate.LOST, "a pays"),
+        "b": Verdict(Fate.WON, "house", wins=((1, 7, 2),)),
+        "ab": Verdict(Fate.WON, "house", wins=((1, 5, 1),)),
+        "both": Verdict(Fate.WON, "house", 2, ((1, 7, 2),)),  # its last
+        "more": Verdict(Fate.WON, "house", 3, ((2, 7, 2), (1, 5, 1))),
+    }

@@ -8,7 +8,6 @@ from croupier.games import BadAmount, BadSlip, Wager
 from croupier.games.money import MAX_CENTS
 from tests.games.test_values import Index
 
-
 AMOUNTS: tuple[Any, ...] = (0, -5, 5.0, True, "5", None, MAX_CENTS + 1)
 TEXTS: tuple[tuple[Any, Any], ...] = (
     (5, ""), ("red", 5), (b"red", b"Ann"), (None, ""), ("red", None), (None, None),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games import Roulette
+from croupier.games import BadRules, HouseRules, Roulette
 from croupier.games.roulette import BY_ID
 
 TITLES = {
@@ -28,3 +28,13 @@ def test_only_where_a_book_with_calls_is_played_without_them_its_clause_is_named
     assert (made.id, made.title, made.book) == (id_, TITLES[id_], "RR" if id_ == "rapid-roulette" else "RO")
     assert ("RO 6.4" in made.closed_list, bool(made.closed_list)) == (closed, closed)
     assert ("orphans" in made.bets) is (id_ == "american-roulette" and not closed)
+
+
+def test_the_house_may_name_any_pocket_from_the_first_to_the_last_and_no_other() -> None:
+    rules = HouseRules({"straight": {"0": "30:1", "17": "31:1", "36": "32:1"}})
+    made = Roulette(BY_ID["rapid-roulette"], rules=rules)
+    paid = [made.settle(made.start(), {f"straight:{one}": 1}, one).results[0].paid for one in ("0", "17", "36", "35")]
+    assert paid == [30, 31, 32, 35]
+    for other in ("00", "37"):
+        with pytest.raises(BadRules):
+            Roulette(BY_ID["rapid-roulette"], rules=HouseRules({"straight": {other: "30:1"}}))
