@@ -5,10 +5,8 @@ from math import floor
 
 import pytest
 
-from croupier.games import BadAmount, BadInput, BadSlip, Sign, Slip, Terms, Wager
-from croupier.games.money import MAX_CENTS
+from croupier.games import Sign, Slip, Terms, Wager
 from croupier.games.slip import put, relaid, take
-from tests.games.test_values import Index
 
 OLD, MIDDLE, NEW = Terms(Sign(chip=5)), Terms(Sign(chip=25)), Terms(Sign(chip=100))
 SLIP = Slip(
@@ -95,36 +93,3 @@ def test_wagers_of_one_purse_that_came_to_one_bet_are_one_under_the_terms_of_the
         Wager("come:6", 108, "Ann", 0, 9), Wager("come:6", 30, "Ben", 0, 1), Wager("come:8", 2, "Ann", 1),
         terms=(MIDDLE, NEW),
     )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("make", "error"),
-    [
-        (lambda: Wager("red", 0, terms=1), BadAmount),
-        (lambda: Wager("red", -5, terms=1, fee=1), BadAmount),
-        (lambda: Wager("red", 5.0, terms=1), BadAmount),  # type: ignore[arg-type]
-        (lambda: Wager("red", MAX_CENTS + 1, terms=1), BadAmount),
-        (lambda: Wager("red", 5, terms=None), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager("red", 5, terms=1.0), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager("red", 5, fee=None), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager("red", 5, fee=1.0), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager("red", 5, terms=1.0, fee=2.0), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager("red", 5, terms=True, fee=True), BadSlip),
-        (lambda: Wager("red", 5, terms=-1, fee=5), BadSlip),
-        (lambda: Wager("red", 5, terms=5, fee=-1), BadSlip),
-        (lambda: Wager(b"red", 5), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager("red", 5, b"Ann"), BadSlip),  # type: ignore[arg-type]
-        (lambda: Wager(b"red", 5, b"Ann"), BadSlip),  # type: ignore[arg-type]
-    ],
-)
-def test_a_wager_with_one_thing_wrong(make: object, error: type[BadInput]) -> None:
-    with pytest.raises(error):
-        make()  # type: ignore[operator]
-
-
-def test_a_wager_takes_whole_numbers_of_any_make() -> None:
-    made = Wager("red", Index(5), "Ann", Index(1), Index(2))  # type: ignore[arg-type]
-    assert made == Wager("red", 5, "Ann", 1, 2)
-    assert {type(made.amount), type(made.terms), type(made.fee)} == {int}
-    for amount in (1, MAX_CENTS):
-        assert Wager("red", amount).amount == amount

@@ -15,6 +15,7 @@ TERMS = (Terms(Sign(chip=5)), Terms())
         (Slip((Wager("red", 500, "Ann", 1), Wager("odd", 5, "a b", 1)), TERMS), 'red 500 from Ann, odd 5 from "a b"'),
         (Slip((Wager("red", 500, "on", 1, 7),), TERMS), "red 500 from on fee 7"),
         (Slip((Wager("red", 500, fee=1),), TERMS), "red 500 fee 1 under 0"),
+        (Slip((Wager("red", 500, "", 1, 10**18 - 1),), TERMS), f"red 500 fee {'9' * 18}"),
         (
             Slip((Wager("red", 500, "Ann", 0, 1), Wager("odd", 7, terms=1)), TERMS),
             "red 500 from Ann fee 1 under 0, odd 7",
@@ -34,6 +35,7 @@ def test_a_slip_is_written_and_read_to_the_letter(slip: Slip, text: str) -> None
     [
         5, None, b"red 500", ["red 500"],
         "red ５００",  # digits of another script
+        f"red 5 fee 1{'0' * 18}",
         'red 5 from "\\q"', 'red 5 from "Ann', "red", "red 5 up", "red 5,, odd 5", "red 5; barbed odd",
     ],
 )  # fmt: skip

@@ -63,11 +63,7 @@ def as_terms(given: object) -> Terms:
     """Terms, also if only a sign was given."""
     if given.__class__ is Terms:
         return given
-    if given is None:
-        return PLAIN
-    if given.__class__ is Sign:
-        return Terms(given)
-    raise BadSign(f"the terms of a table are Terms or a Sign, not {given!r:.60}")
+    return PLAIN if given is None else Terms(given)  # type: ignore[arg-type]  # refused if it is no sign
 
 
 PLAIN = Terms()
