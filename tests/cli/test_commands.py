@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from croupier.table.deciding import DECISIONS
 
 from croupier.authority import POWERS
 from croupier.cage import commands as cage
@@ -12,7 +13,6 @@ from croupier.cli import main
 from croupier.equipment import commands as equipment
 from croupier.rulebooks import clauses
 from croupier.table import commands as table
-from croupier.table.deciding import DECISIONS
 
 
 @pytest.fixture(scope="module")

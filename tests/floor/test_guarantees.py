@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from croupier.authority import POWERS, player
+from croupier.editions import EDITIONS
 from croupier.equipment.sets import NEEDS, STATIONS
 from croupier.floor import Accepted, NotApplied, Refused
 from croupier.log import DiskFull
 from croupier.rulebooks import clauses
 from croupier.table import commands as c
-from croupier.table.editions import EDITIONS
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import STREAM, TABLE, House
 

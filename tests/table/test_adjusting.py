@@ -8,7 +8,7 @@ import pytest
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding.adjusting import adjust
+from croupier.table.adjusting import adjust
 from croupier.table.state import LastRound, Share, Station, Visit
 from tests.table.standing import NEW, NOW_MS, OLD, changed, decided, refused, standing
 

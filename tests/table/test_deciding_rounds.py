@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.editions import RAPID, RAPID_1999
 from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.editions import RAPID, RAPID_1999
 from croupier.table.state import Stop, Visit
 from tests.table.standing import CLOSES_MS, NEW, NOW_MS, OLD, decided, refused, standing
 

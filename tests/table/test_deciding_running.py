@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.editions import RAPID, RAPID_1999
 from croupier.games import game, rules_fingerprint
 from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.editions import RAPID, RAPID_1999
 from croupier.table.state import Notice, Stop
 from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 

@@ -5,7 +5,7 @@ import pytest
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table import evolve
-from croupier.table.deciding.adjusting import adjust
+from croupier.table.adjusting import adjust
 from croupier.table.state import Notice, Share
 from tests.table.standing import LATER_MS, OLD, standing
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
+from croupier.editions import EDITIONS, RAPID, Edition
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.editions import EDITIONS, RAPID, Edition
 from croupier.table.state import Notice, Stop, Visit
 from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 

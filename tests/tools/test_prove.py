@@ -7,7 +7,7 @@ import pytest
 
 from croupier.table import Table
 from croupier.table import events as ev
-from croupier.table.deciding.view import NotOpen
+from croupier.table.guards import NotOpen
 from tools.proofs import ROOT
 from tools.prove.__main__ import main
 from tools.prove.breaks import KINDS, SOURCES, Unbroken, breaks, must_be_proven

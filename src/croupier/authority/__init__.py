@@ -1,6 +1,7 @@
-"""Who may do what: a table from book and command to the least rank, role or device, never one for all books."""
+"""Who may do what: the one check of powers, against the edition of a table, the cage or the equipment."""
 
 from croupier.authority.actors import RANKS, Actor, player, staff, system
-from croupier.authority.powers import POWERS, Power, why_not
+from croupier.authority.powers import CAGE, EQUIPMENT, why_not
+from croupier.editions.edition import Power
 
-__all__ = ["POWERS", "RANKS", "Actor", "Power", "player", "staff", "system", "why_not"]
+__all__ = ["CAGE", "EQUIPMENT", "RANKS", "Actor", "Power", "player", "staff", "system", "why_not"]

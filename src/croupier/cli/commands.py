@@ -1,18 +1,25 @@
 """`croupier commands`: everything that can be asked of a floor, by whom, and by which clause."""
 
 import inspect
+from collections.abc import Mapping
 from typing import Any
 
 import click
 import msgspec
 from rich.markup import escape
 
-from croupier.authority import POWERS, Power
+from croupier.authority import CAGE, EQUIPMENT, Power
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import Console, echo_json
+from croupier.editions import EDITIONS
 from croupier.floor.scripts.catalogue import COMMANDS, Known, default, described, usage
 
-BOOKS = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)}
+BOOKS: dict[str, dict[str, Mapping[str, Power]]] = {
+    "table": {edition.book: edition.powers for edition in EDITIONS.values()},
+    "cage": {"cage": CAGE},
+    "equipment": {"equipment": EQUIPMENT},
+}
+"""The lists of powers, by where a command goes and by book."""
 """Which table of powers belongs to which stream."""
 
 
@@ -51,8 +58,8 @@ def powers(known: Known) -> dict[str, Power]:
     """Who may give a command, by book; a reason that needs another rank follows after a colon."""
     return {
         f"{book}{name.removeprefix(known.name)}": power
-        for book in BOOKS[known.stream]
-        for name, power in POWERS[book].items()
+        for book, listed in BOOKS[known.stream].items()
+        for name, power in listed.items()
         if name.partition(":")[0] == known.name
     }
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
+from croupier.editions import EDITIONS, Need
 from croupier.equipment import commands as c
 from croupier.equipment.register import Item, OpenSet, Register, evolve
-from croupier.equipment.sets import REMOTE, Need, missing, need_of, set_of, why_not_open
+from croupier.equipment.sets import missing, need_of, set_of, why_not_open
 from croupier.games import Refusal, game
 
 Decided = list[c.Event] | Refusal
@@ -23,12 +24,12 @@ def decide(register: Register, command: c.Command, now_ms: int) -> Decided:
 
 
 def _need(used: OpenSet, item: Item) -> Need:
-    return need_of(game(used.game).book, item.kind)
+    return need_of(EDITIONS[game(used.game).edition], item.kind)
 
 
 def _distance_clause(used: OpenSet, need: Need) -> str:
     """The clause on how far a station may stand from the wheel; the 1999 edition knows stations at the table only."""
-    return REMOTE if game(used.game).book == "RR" else need.clause
+    return EDITIONS[game(used.game).edition].remote or need.clause
 
 
 def register_item(register: Register, command: c.RegisterItem) -> Decided:

@@ -3,69 +3,36 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from msgspec import Struct
-
+from croupier.editions import EDITIONS, Edition, Need
 from croupier.equipment.register import Register
-from croupier.games import Refusal, Roulette, WrongEquipment, game
-from croupier.games.roulette.ball import check_ball
-from croupier.games.roulette.wheels import COLOURS, Wheel
+from croupier.games import Game, Refusal, WrongEquipment, game
 
 
-class Need(Struct, frozen=True):
-    """One line of a book's list of equipment."""
-
-    kind: str
-    clause: str
-    approval_clause: str = ""
-    """The clause that asks for approval; empty: none is asked for."""
-    many: bool = False
-
-
-NEEDS = {
-    "RR": (
-        Need("console", "RR 2.2.2", "RR 1.1:SGC(c)"),
-        Need("game-system", "RR 2.2.3", "RR 1.1:game-system(b)"),
-        Need("display", "RR 2.2.4"),
-        Need("wheel", "RR 2.2.5"),
-        Need("ball", "RR 2.2.6"),
-    ),
-    "RR99": (
-        Need("console", "RR99 2.2(b)", "RR99 1.1.8(c)"),
-        Need("game-system", "RR99 2.2(c)", "RR99 1.1.7(b)"),
-        Need("display", "RR99 2.2(d)", "RR99 1.1.10(b)"),
-        Need("wheel", "RR99 2.2(e)"),
-        Need("ball", "RR99 2.2(f)"),
-        Need("printer", "RR99 1.1.6", many=True),
-    ),
-}
-STATIONS = {"RR": ("RR 2.2.1", "RR 1.1:ATS(b)"), "RR99": ("RR99 2.2(a)", "RR99 1.1.1(b)")}
-REMOTE = "RR 1.1:remote-ATS"
+def needs_of(edition: Edition) -> tuple[Need, ...]:
+    """The whole list of an edition: what the table has once, and its stations."""
+    return (*edition.needs, edition.station)
 
 
 def approval_clauses(kind: str) -> str:
     """The clauses, of all books, that ask for the approval of such an item to be on file."""
-    if kind == "station":
-        return ", ".join(approval for _, approval in STATIONS.values())
-    needs = (need for book in NEEDS.values() for need in book if need.kind == kind)
+    needs = (need for edition in EDITIONS.values() for need in needs_of(edition) if need.kind == kind)
     return ", ".join(need.approval_clause for need in needs if need.approval_clause)
 
 
-def kinds_to_approve(book: str) -> list[str]:
-    """The kinds of equipment whose approval a book wants on file; none for a book without such a list."""
-    kinds = [need.kind for need in NEEDS.get(book, ()) if need.approval_clause]
-    return [*kinds, "station"] if book in STATIONS else kinds
+def kinds_to_approve(edition: str) -> list[str]:
+    """The kinds of equipment whose approval a book wants on file; none for a game that no floor opens yet."""
+    found = EDITIONS.get(edition)
+    return [need.kind for need in needs_of(found) if need.approval_clause] if found is not None else []
 
 
-def need_of(book: str, kind: str) -> Need:
-    """The line of a book's list that an item of a set is there for."""
-    if kind == "station":
-        return Need(kind, *STATIONS[book])
-    return next(need for need in NEEDS[book] if need.kind == kind)
+def need_of(edition: Edition, kind: str) -> Need:
+    """The line of an edition's list that an item of a set is there for."""
+    return next(need for need in needs_of(edition) if need.kind == kind)
 
 
 def set_of(register: Register, table: str, game_id: str, stations: int) -> tuple[str, ...]:
     """The items that a table is played with: what its book lists, and its stations."""
-    kinds = {need.kind for need in NEEDS[game(game_id).book]}
+    kinds = {need.kind for need in EDITIONS[game(game_id).edition].needs}
     return tuple(
         item.id
         for item in register.items.values()
@@ -78,7 +45,7 @@ def why_not_open(
 ) -> Refusal | None:
     """The first thing that is missing or not allowed; None if the set is complete."""
     played = game(game_id)
-    if not isinstance(played, Roulette):
+    if played.edition not in EDITIONS:
         return Refusal("", f"no set of equipment is known for {game_id}")
     return next(_faults(register, table, played, stations, remote), None)
 
@@ -86,13 +53,12 @@ def why_not_open(
 def missing(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]) -> list[Refusal]:
     """All that is missing or not allowed, in the order of the book's list."""
     played = game(game_id)
-    return list(_faults(register, table, played, stations, remote)) if isinstance(played, Roulette) else []
+    return list(_faults(register, table, played, stations, remote)) if played.edition in EDITIONS else []
 
 
-def _faults(
-    register: Register, table: str, played: Roulette, stations: int, remote: tuple[int, ...]
-) -> Iterator[Refusal]:
-    for need in NEEDS[played.book]:
+def _faults(register: Register, table: str, played: Game, stations: int, remote: tuple[int, ...]) -> Iterator[Refusal]:
+    edition = EDITIONS[played.edition]
+    for need in edition.needs:
         items = register.at(table, need.kind)
         unapproved = next((item for item in items if not item.approval), None)
         if not items:
@@ -101,14 +67,14 @@ def _faults(
             yield Refusal(need.clause, f"table {table} has {len(items)} of {need.kind}, and one is needed")
         elif need.approval_clause and unapproved is not None:
             yield Refusal(need.approval_clause, f"{unapproved.id} has no approval on file")
-    yield from _station_faults(register, table, played, stations, remote)
+    yield from _station_faults(register, table, edition, stations, remote)
     yield from _measures(register, table, played)
 
 
 def _station_faults(
-    register: Register, table: str, played: Roulette, stations: int, remote: tuple[int, ...]
+    register: Register, table: str, edition: Edition, stations: int, remote: tuple[int, ...]
 ) -> Iterator[Refusal]:
-    clause, approval = STATIONS[played.book]
+    clause, approval = edition.station.clause, edition.station.approval_clause
     items = register.at(table, "station")
     found = {item.station: item for item in items}
     if len(found) < len(items):
@@ -121,18 +87,18 @@ def _station_faults(
         elif not item.approval:
             yield Refusal(approval, f"station {number} ({item.id}) has no approval on file")
         elif item.distance_m and number not in remote:
-            remote_clause = REMOTE if played.book == "RR" else clause
-            yield Refusal(remote_clause, f"station {number} stands {item.distance_m} m away, but not as a remote one")
+            reason = f"station {number} stands {item.distance_m} m away, but not as a remote one"
+            yield Refusal(edition.remote or clause, reason)
         elif number in remote and not 0 < item.distance_m <= item.approved_distance_m:
             reason = f"station {number} stands {item.distance_m} m from the wheel, approved are 1 to "
-            yield Refusal(REMOTE, f"{reason}{item.approved_distance_m} m")
+            yield Refusal(edition.remote or clause, f"{reason}{item.approved_distance_m} m")
 
 
-def _measures(register: Register, table: str, played: Roulette) -> Iterator[Refusal]:
+def _measures(register: Register, table: str, played: Game) -> Iterator[Refusal]:
     try:
         for wheel in register.at(table, "wheel"):
-            played.variant.wheel_rule.check(Wheel(wheel.pockets, COLOURS))
+            played.check_wheel(wheel.pockets)
         for ball in register.at(table, "ball"):
-            check_ball(played.book, ball.diameter_mm or Decimal(0), ball.metallic)
+            played.check_ball(ball.diameter_mm or Decimal(0), ball.metallic)
     except WrongEquipment as wrong:
         yield Refusal(wrong.clause, wrong.message)

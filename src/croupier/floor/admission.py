@@ -8,6 +8,7 @@ from croupier import authority, equipment
 from croupier.authority import Actor
 from croupier.authority.second import Proposal
 from croupier.cage import commands as cage_commands
+from croupier.editions import EDITIONS, Edition
 from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
@@ -24,35 +25,36 @@ WAGERING: frozenset[type] = frozenset({
 })  # fmt: skip
 
 
-def book_of(table: Table | None) -> str:
-    """The book that a table plays by; empty for what is no table."""
-    return game(table.setup.game).book if table is not None and table.setup is not None else ""
+def edition_of(table: Table | None) -> Edition | None:
+    """How a table is run; None for what is no table."""
+    return EDITIONS[game(table.setup.game).edition] if table is not None and table.setup is not None else None
 
 
-def why_not(state: FloorState, stream: str, command: Command, actor: Actor, book: str) -> Refusal | None:
+def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edition: Edition | None) -> Refusal | None:
     """Why a command is not let in; None if it is."""
-    if command.__class__ in WAGERING and book:
+    if command.__class__ in WAGERING and edition is not None:
         try:
-            return _why_not_wager(stream, command.__class__, command.station, actor, book)  # type: ignore[union-attr]
+            return _why_not_wager(stream, command.__class__, command.station, actor, edition.id)  # type: ignore[union-attr]
         except (TypeError, ValueError):  # what has no hash or no digits is no station
             return Refusal("", "a station is a number")
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
     name = _name(command.__class__)
     if stream in (CAGE, EQUIPMENT):
-        return authority.why_not(actor, stream, name, _variant(state, "", command)) or _elsewhere(state, command, actor)
+        powers = authority.CAGE if stream == CAGE else authority.EQUIPMENT
+        return authority.why_not(actor, powers, name, _variant(state, "", command)) or _elsewhere(state, command, actor)
     if not stream.startswith(TABLE):
         return Refusal("", f"nobody gives commands to {stream}")
     table = stream[len(TABLE) :]
     if isinstance(command, table_commands.OpenTable):
         return _why_not_open(state, table, command, actor)
-    if not book:
+    if edition is None:
         return Refusal("", f"there is no table {table}")
     if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
-        return Refusal(f"{book} 1.2", "only the floor itself knows that it was started again: name the cause")
-    return authority.why_not(actor, book, name, _variant(state, table, command)) or _foreign(
-        table, getattr(command, "station", None), actor, book
-    )
+        return Refusal(edition.ranks, "only the floor itself knows that it was started again: name the cause")
+    variant = _variant(state, table, command)
+    refusal = authority.why_not(actor, edition.powers, name, variant, edition.ranks)
+    return refusal or _foreign(table, getattr(command, "station", None), actor, edition)
 
 
 def _variant(state: FloorState, table: str, command: Command) -> str:
@@ -77,31 +79,33 @@ def _name(kind: type[Command]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor, book: str) -> Refusal | None:
+def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor, edition: str) -> Refusal | None:
     """Who may wager depends on nothing that changes, so it is worked out once for each station."""
-    return authority.why_not(actor, book, _name(kind)) or _foreign(stream[len(TABLE) :], station, actor, book)
+    run = EDITIONS[edition]
+    refusal = authority.why_not(actor, run.powers, _name(kind), clause=run.ranks)
+    return refusal or _foreign(stream[len(TABLE) :], station, actor, run)
 
 
-def _foreign(table: str, station: int | None, actor: Actor, book: str) -> Refusal | None:
+def _foreign(table: str, station: int | None, actor: Actor, edition: Edition) -> Refusal | None:
     """Whoever is tied to a station or a table has no say at another."""
     if actor.station is None:
-        return Refusal(f"{book} 3.3", f"this {actor.device} belongs to no table") if actor.device else None
+        return Refusal(edition.in_control, f"this {actor.device} belongs to no table") if actor.device else None
     if actor.station == (table, actor.station[1] if station is None else station):
         return None
     there = f"station {station} of table {table}" if station else f"table {table}"
-    return Refusal(f"{book} 3.3", f"{actor.name} is not in control of {there}")
+    return Refusal(edition.in_control, f"{actor.name} is not in control of {there}")
 
 
 def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
     try:
-        book = game(command.game).book
+        edition = EDITIONS.get(game(command.game).edition)
     except BadInput as error:
         return Refusal("", str(error))
     if command.table != name:
         return Refusal("", f"the table is called {name} here and {command.table} in the command")
-    if book not in authority.POWERS:
+    if edition is None:
         return Refusal("", f"{command.game} is not played at a table of this kind yet")
-    refusal = authority.why_not(actor, book, "open-table")
+    refusal = authority.why_not(actor, edition.powers, "open-table")
     return refusal or equipment.why_not_open(state.register, name, command.game, command.stations, command.remote)
 
 

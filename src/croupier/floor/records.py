@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage import events as cage
+from croupier.editions import EDITIONS, Edition
 from croupier.equipment import commands as equipment
 from croupier.equipment.sets import approval_clauses
 from croupier.floor.events import ClockStepped
@@ -18,11 +19,8 @@ from croupier.floor.messages import Event, decode
 from croupier.games import game
 from croupier.log import Recorded
 from croupier.table import events as table
-from croupier.table.editions import EDITIONS, Edition
 
 MANUAL = "RR 6.6.1(b)(ii)"
-COMPLAINT = {"RR": "RR 12.11"}
-"""Where a book speaks of complaints; elsewhere one is filed with the claims."""
 
 
 class Known(Struct):
@@ -39,7 +37,7 @@ class Known(Struct):
         """Remember what will be referred to."""
         match event:
             case table.TableOpened():
-                self.editions[stream] = EDITIONS[game(event.setup.game).book]
+                self.editions[stream] = EDITIONS[game(event.setup.game).edition]
             case equipment.ItemRegistered():
                 self.items[event.entry.item] = event.entry.kind
             case table.NoticePosted():
@@ -64,8 +62,7 @@ def _item(known: Known, _: str, event: Any) -> str:
 
 
 def _complaint(known: Known, stream: str, _: object) -> str:
-    edition = known.editions[stream]
-    return COMPLAINT.get(edition.book, edition.claim)
+    return known.editions[stream].complaint
 
 
 def _notice(known: Known, stream: str, event: Any) -> str:

@@ -10,7 +10,7 @@ from croupier.authority import Actor
 from croupier.authority.second import Decider
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
-from croupier.floor.admission import WAGERING, Command, book_of, why_not
+from croupier.floor.admission import WAGERING, Command, edition_of, why_not
 from croupier.floor.answers import DONE, Accepted
 from croupier.floor.messages import Event, why_unreadable
 from croupier.floor.reactions import CORRECTION, follows, of_visit
@@ -75,8 +75,8 @@ def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> li
     """All that follows from a command, or why it may not be given; nothing follows if any part of it is refused."""
     stream, command = envelope.stream, envelope.command
     found = table_of(state, stream)
-    book = book_of(found)
-    refusal = why_not(state, stream, command, envelope.actor, book)
+    edition = edition_of(found)
+    refusal = why_not(state, stream, command, envelope.actor, edition)
     if refusal is not None:
         return refusal
     if found is not None and command.__class__ in WAGERING:  # as most are: nothing follows from it elsewhere
@@ -85,7 +85,7 @@ def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> li
             return moved
         by = envelope.actor.name
         return [(stream, event, by, now_ms) for event in moved]
-    return _follow(state, envelope, book, now_ms, draw)
+    return _follow(state, envelope, edition.book if edition is not None else "", now_ms, draw)
 
 
 def table_of(state: FloorState, stream: str) -> table.Table | None:

@@ -6,6 +6,7 @@ that goes with them. Both are values, and so is the game itself; every verb give
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -17,7 +18,7 @@ from croupier.display import Drawn
 from croupier.games import finding
 from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
 from croupier.games.bet import Bet, Outcome
-from croupier.games.errors import BadSlip, BadState, UnknownBet
+from croupier.games.errors import BadInput, BadSlip, BadState, UnknownBet
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.legal import Legal
 from croupier.games.limits.regimes import Regime
@@ -42,6 +43,8 @@ class Game(Drawn, ABC):
     id: str
     title: str
     book: str
+    edition: str
+    """The id of the edition that says how its tables are run."""
     regime: Regime
     bets: Mapping[str, Bet]
     """Every bet that there is, by its id."""
@@ -121,6 +124,14 @@ class Game(Drawn, ABC):
     @abstractmethod
     def outcome(self, outcome: object) -> Any:
         """An outcome as the game writes it; an error that says what would be one if it is none."""
+
+    def check_wheel(self, marks: tuple[str, ...]) -> None:
+        """Refuse a wheel that the game may not be played with; a game without a wheel refuses every one."""
+        raise BadInput(f"{self.id} is not played with a wheel")
+
+    def check_ball(self, diameter_mm: Decimal, metallic: bool) -> None:
+        """Refuse a ball that the game may not be played with; a game without a ball refuses every one."""
+        raise BadInput(f"{self.id} is not played with a ball")
 
     def covering(self, *numbers: str) -> tuple[Bet, ...]:
         """The bets that cover all of these numbers or symbols.

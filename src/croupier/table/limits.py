@@ -1,54 +1,135 @@
-"""A sign, made from the plain figures that commands, events and a table hold (READINGS T25)."""
+"""The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
-from typing import Protocol
-
-from croupier.games import BadSign, Sign
-from croupier.games.limits import Limit
-from croupier.table.commands import LimitLine
-
-
-class Limits(Protocol):
-    """The figures of a sign: a command, an event or a table."""
-
-    @property
-    def minimum(self) -> int:
-        """For every kind of bet without a line of its own."""
-
-    @property
-    def maximum(self) -> int:
-        """For every kind of bet without a line of its own."""
-
-    @property
-    def unit(self) -> int | None:
-        """The step above the minimum."""
-
-    @property
-    def total_minimum(self) -> int | None:
-        """The least that one player's wagers come to in a spin."""
-
-    @property
-    def lines(self) -> tuple[LimitLine, ...]:
-        """Kinds of bet with limits of their own."""
+from croupier.games import BadInput, Roulette, Sign
+from croupier.games.limits import Screen
+from croupier.games.refusal import Refusal
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
+from croupier.table.setup import Command, Event, LimitLine, OpenTable
+from croupier.table.sign_figures import Limits, sign_of
+from croupier.table.signs import must_be_announced, still_to_come
+from croupier.table.state import Table
+from croupier.table.wagers import StakesReturned
 
 
-def raised(to: int | None, was: int | None) -> int | None:
-    """A minimum that is higher than it was; None if it is not.
+class SetPeriod(Command, frozen=True):
+    """Determine how long the wagering period is."""
 
-    >>> raised(500, 100), raised(500, None), raised(500, 500), raised(None, 100)
-    (500, 500, None, None)
+    seconds: int
+
+
+class SetLimits(Command, frozen=True):
+    """Say what the whole sign says from now on; a higher minimum needs its notice first."""
+
+    minimum: int
+    maximum: int
+    unit: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
+    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
+
+
+class PeriodSet(Event, frozen=True):
+    """The wagering period from the next round on."""
+
+    seconds: int
+
+
+class LimitsSet(Event, frozen=True):
+    """The permissible wagers from now on."""
+
+    minimum: int
+    maximum: int
+    unit: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
+
+
+MAX_PERIOD_S = 3_600
+
+
+def check_period(seconds: int | None, clause: str) -> None:
+    if seconds is not None and not 1 <= seconds <= MAX_PERIOD_S:
+        raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
+
+
+def checked_sign(command: OpenTable | SetLimits, played: Roulette, chip: int) -> Sign:
+    """The sign that a command describes, if its figures make sense and its lines are of kinds of bet of the game."""
+    try:
+        sign = sign_of(command, chip)
+        sign.check(played.kinds)
+    except BadInput as error:
+        raise refuse("", str(error)) from error
+    return sign
+
+
+def in_order(lines: tuple[LimitLine, ...], played: Roulette) -> tuple[LimitLine, ...]:
+    """The lines in the order of the game's bets, in which every sign shows them."""
+    order = list(dict.fromkeys(bet.kind for bet in played.bets.values()))
+    return tuple(sorted(lines, key=lambda line: order.index(line.kind)))
+
+
+def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
+    """Determine the wagering period, from the next round on."""
+    must_be_open(table)
+    check_period(command.seconds, edition_of(table).period)
+    return [PeriodSet(command.seconds)]
+
+
+def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
+    """Change the limits between rounds; a higher minimum only when its sign stood for twenty minutes (READINGS L12).
+
+    Winners that stay are not at stake again before somebody wagers or the period closes (READINGS T29).
     """
-    return to if to is not None and (was is None or to > was) else None
+    must_be_open(table)
+    edition = edition_of(table)
+    played = game_of(table)
+    sign = checked_sign(command, played, table.sign.chip)
+    counts = table.round.wagered or table.round.phase != "betting"
+    if counts and at_stake(table):
+        raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
+    must_be_announced(table, sign, now_ms, edition.higher_minimum)
+    lines = in_order(command.lines, played)
+    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
+    return [limits, *_not_permitted(table, played.screen(sign))]
 
 
-def sign_of(limits: Limits, chip: int = 1) -> Sign:
-    """The sign with these figures; an error says what is wrong with them.
+def _not_permitted(table: Table, screen: Screen) -> list[Event]:
+    """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
+    found: list[Event] = []
+    for visit in table.visits.values():
+        back: dict[str, dict[str, int]] = {}
+        for bet, stake in visit.wagers.items():
+            laid = screen.lay({}, bet, stake)
+            clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
+            if clause:
+                back.setdefault(clause, {})[bet] = stake
+        found += [StakesReturned(visit.id, wagers, "limits", clause) for clause, wagers in back.items()]
+    return found
 
-    >>> from croupier.table.commands import LimitLine, SetLimits
-    >>> sign_of(SetLimits(100, 50_000, lines=(LimitLine("straight", 500, 5_000),))).of("straight").minimum
-    500
-    """
-    kinds = {line.kind: Limit(line.minimum, line.maximum, line.unit) for line in limits.lines}
-    if len(kinds) < len(limits.lines):
-        raise BadSign("a kind of bet has one line on the sign, not two")
-    limit = Limit(limits.minimum, limits.maximum, limits.unit)
-    return Sign(limit, kinds, limits.total_minimum, chip)
+
+def _period_set(table: Table, event: PeriodSet, _: int) -> None:
+    table.period_s = event.seconds
+
+
+def _limits_set(table: Table, event: LimitsSet, _: int) -> None:
+    take_over_limits(table, event)
+    for visit in table.visits.values():
+        visit.undo.clear()  # what lay there under other limits may not be permitted now
+
+
+def take_over_limits(table: Table, limits: Limits) -> None:
+    table.minimum, table.maximum, table.unit = limits.minimum, limits.maximum, limits.unit
+    table.total_minimum, table.lines = limits.total_minimum, limits.lines
+    table.forget_sign()
+    table.notices = {n: left for n, notice in table.notices.items() if (left := still_to_come(notice, table.sign))}
+
+
+DECISIONS: Decisions = {
+    SetPeriod: set_period,
+    SetLimits: set_limits,
+}
+CHANGES: Changes = {
+    PeriodSet: _period_set,
+    LimitsSet: _limits_set,
+}

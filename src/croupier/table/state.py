@@ -8,11 +8,11 @@ from msgspec import Struct, field
 from croupier.authority.second import Proposal
 from croupier.games import Roulette, Sign, game
 from croupier.games.limits import Screen
-from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
-from croupier.table.limits import sign_of
+from croupier.table.decisions import Decision
+from croupier.table.setup import LimitLine, LineMinimum, OpenTable
+from croupier.table.sign_figures import sign_of
 
 Phase = Literal["idle", "betting", "closed", "entered"]
-KEPT_UNDO = 20
 
 
 class Visit(Struct):
@@ -188,3 +188,6 @@ class Table(Struct, dict=True):
         """The sign says something else: work it out anew when it is needed."""
         self.__dict__.pop("sign", None)
         self.__dict__.pop("screen", None)
+
+
+AFTER_CLOSE = ("closed", "entered")

@@ -3,9 +3,9 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from croupier.editions import RAPID
 from croupier.floor import Floor
 from croupier.table import commands as c
-from croupier.table.editions import RAPID
 from tests.floor.harness import DEALER, PIT_BOSS
 from tests.floor.stateful.driven import GAMES, Driven, rare, seats
 from tests.floor.stateful.money import winnings

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from croupier.authority.second import Decider
+from croupier.editions import EDITIONS
 from croupier.equipment import commands as equipment
 from croupier.server.parts import views
 from croupier.server.parts.shown import Changed
@@ -24,7 +25,6 @@ from croupier.server.wire import (
 )
 from croupier.table import Table
 from croupier.table import commands as c
-from croupier.table.editions import EDITIONS
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
 GROUNDS = {SINGLE: list(EDITIONS["RR"].no_spin.items()), OF_1999: list(EDITIONS["RR99"].no_spin.items())}

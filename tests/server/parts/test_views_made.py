@@ -9,6 +9,7 @@ from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as k
 from croupier.cage.state import Payment, Ticket
+from croupier.editions import EDITIONS
 from croupier.equipment import Item, Register
 from croupier.server.parts import views
 from croupier.server.parts.memory import StationMemory, TableMemory
@@ -28,7 +29,6 @@ from croupier.server.wire import (
     TicketView,
 )
 from croupier.table import commands as c
-from croupier.table.editions import EDITIONS
 from croupier.table.state import Case, LastRound, Notice, Round, Station, Stop, Table, Visit
 
 GAME = "rapid-roulette"

@@ -12,9 +12,9 @@ from croupier.games import game
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import DECISIONS
-from croupier.table.deciding.view import refuse
-from croupier.table.editions import EDITIONS
-from croupier.table.evolve import _CHANGES
+from croupier.table.guards import refuse
+from croupier.editions import EDITIONS
+from croupier.table.rules import CHANGES
 from croupier.table.state import Table
 
 Apply = Callable[[], None]

@@ -11,8 +11,8 @@ from croupier.cage.state import Cage
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import DECISIONS
-from croupier.table.deciding.frozen import WHILE_FROZEN
-from croupier.table.editions import EDITIONS
+from croupier.table.frozen import WHILE_FROZEN
+from croupier.editions import EDITIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Apply, Events, altered, applying, leading
 from tools.prove.engine.wording import said

@@ -15,7 +15,7 @@ from croupier.cage.second import by_two as by_two_at_cage
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import DECISIONS
-from croupier.table.deciding.second import by_two
+from croupier.table.second import by_two
 
 
 def of_kind(module: types.ModuleType, base: type) -> list[Any]:

@@ -5,7 +5,7 @@ from typing import get_type_hints
 
 from msgspec.structs import fields
 
-from croupier.table.editions import EDITIONS, Edition
+from croupier.editions import EDITIONS, Edition
 from tools.prove.engine.changing import edition
 from tools.prove.patch import Break
 

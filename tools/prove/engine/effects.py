@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from croupier.table import events as ev
-from croupier.table.evolve import _CHANGES
+from croupier.table.rules import CHANGES
 from croupier.table.state import Notice, Table
 from tools.prove.engine.changing import Apply, applying
 from tools.prove.engine.lines import governed

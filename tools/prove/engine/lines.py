@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.table.editions import EDITIONS
+from croupier.editions import EDITIONS
 from tools.prove.patch import unique
 
 ALSO = {

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.table import commands as c
 from croupier.table.deciding import DECISIONS
-from croupier.table.editions import EDITIONS
+from croupier.editions import EDITIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Apply, Events, book_of, leading, power
 from tools.prove.engine.lines import clauses

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
 from croupier.games.limits.regimes import RAPID, RAPID_1999
-from croupier.table.editions import EDITIONS
+from croupier.editions import EDITIONS
 from tools.prove.engine.changing import Apply
 from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through

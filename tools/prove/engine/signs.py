@@ -11,7 +11,7 @@ from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import rounds, signs
-from croupier.table.editions import EDITIONS
+from croupier.editions import EDITIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Apply, Events, altered, leading
 from tools.prove.patch import Break, wrap, wrap_method

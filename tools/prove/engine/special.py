@@ -13,8 +13,8 @@ from croupier.games import game
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.deciding import accounts, running, signs
-from croupier.table.deciding.view import refuse
-from croupier.table.editions import EDITIONS
+from croupier.table.guards import refuse
+from croupier.editions import EDITIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Events, applying, leading, refusing
 from tools.prove.engine.lines import clauses

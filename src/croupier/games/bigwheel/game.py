@@ -63,6 +63,7 @@ class BigWheel(WheelGame):
     """One of the four options of the Big Wheel."""
 
     book = "BW"
+    edition = "big-wheel"
     option: Option
     order: tuple[str, ...]
     wheel: SymbolWheel
@@ -96,6 +97,10 @@ class BigWheel(WheelGame):
             aliases={symbol.letter.lower(): symbol.letter for symbol in option.symbols},
             rules=rules,
         )
+
+    def check_wheel(self, marks: tuple[str, ...]) -> None:
+        """Refuse a wheel whose compartments are not marked as the option says."""
+        check_wheel(self.option, marks)
 
 
 def _bet(symbol: Symbol, compartments: int, of: int) -> Bet:

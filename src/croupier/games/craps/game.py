@@ -65,6 +65,7 @@ class Craps(Game):
     """Craps at one table; Mini Craps differs in when wagers are frozen."""
 
     book = "CR"
+    edition = "craps"
     regime = CRAPS
     closed_clause: str
 

@@ -1,11 +1,13 @@
 """A roulette game: a wheel, a layout, and the bets that the two make possible."""
 
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from types import MappingProxyType
 
 from croupier.games.bet import Bet, Outcome
 from croupier.games.errors import BadRules, WrongEquipment
 from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.roulette.ball import check_ball
 from croupier.games.roulette.books import DEFINITIONS
 from croupier.games.roulette.calls import calls
 from croupier.games.roulette.layouts import Layout
@@ -50,7 +52,7 @@ class Roulette(WheelGame):
             bets |= {call.id: call for call in calls(bets, standing)}
         rules.check(variant.id, bets, ("zero", "order"))
         vars(self).update(
-            variant=variant, book=variant.book, layout=variant.layout, wheel=standing, racetrack=with_calls,
+            variant=variant, book=variant.book, edition=variant.edition, layout=variant.layout, wheel=standing, racetrack=with_calls,
             positions=MappingProxyType(spots), features=shown,
         )  # fmt: skip
         super().__init__(
@@ -67,6 +69,14 @@ class Roulette(WheelGame):
             halved=frozenset(EVEN_CHANCES),
             zeros=frozenset(standing.order) - frozenset(NUMBERS),
         )
+
+    def check_wheel(self, marks: tuple[str, ...]) -> None:
+        """Refuse a wheel with other pockets, or with these in an order that the book does not allow."""
+        self.variant.wheel_rule.check(Wheel(marks, COLOURS))
+
+    def check_ball(self, diameter_mm: Decimal, metallic: bool) -> None:
+        """Refuse a ball that the book does not allow."""
+        check_ball(self.book, diameter_mm, metallic)
 
     def bet_at(self, x: int, y: int) -> str | None:
         """The bet that a chip on this spot of the layout makes; None: no bet, as for a chip between fields."""

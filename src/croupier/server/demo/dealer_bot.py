@@ -3,11 +3,11 @@
 from msgspec import Struct
 
 from croupier.authority import staff
+from croupier.editions import EDITIONS
 from croupier.floor import Accepted, Answer
 from croupier.games import game
 from croupier.server.demo.plan import percent_of
 from croupier.table import commands as c
-from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
 
 DEALER_BOT = staff("dealer bot", "dealer")
@@ -70,7 +70,7 @@ def _errand(table: Table) -> c.Command | None:
     """What comes before the game: wagers that the records confirm, and, where no ticket can pay, who leaves."""
     if table.round.phase in ("closed", "entered") and any(found.waiting for found in table.stations.values()):
         return c.ConfirmWagers()
-    if table.setup is None or EDITIONS[game(table.setup.game).book].ticket_cash_out is not None:
+    if table.setup is None or EDITIONS[game(table.setup.game).edition].ticket_cash_out is not None:
         return None
     leaving = (visit for visit in table.visits.values() if visit.cashing_out and not visit.wagers)
     return next((c.PayCashOut(visit.station) for visit in leaving), None)

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from croupier.authority.actors import device
 from croupier.devices import NotTaken, Printed, Slip, StandInAcceptor
+from croupier.editions import EDITIONS
 from croupier.floor import TABLE, Answer, Floor, Refused
 from croupier.games import game
 from croupier.server.demo.dealer_bot import DEALER_BOT
@@ -16,7 +17,6 @@ from croupier.server.demo.tables import DemoTable
 from croupier.server.parts.views import table_view
 from croupier.server.wire import DemoLink, DemoPage, Screen
 from croupier.table import commands as c
-from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
 
 SIGNED_IN: dict[Screen, str] = {"dealer": "dana", "pit": "pat", "cashier": "casey", "inspector": "ines"}
@@ -103,7 +103,7 @@ class Demo:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
             return Refused("RR 6.2.2", str(error))
-        edition = EDITIONS[game(found.setup.game).book]
+        edition = EDITIONS[game(found.setup.game).edition]
         if edition.note_buy_in is not None:
             note = c.InsertNote(station, stacked)
             return await give(self._floor, f"{TABLE}{table}", note, device("station", table, station))

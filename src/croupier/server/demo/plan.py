@@ -7,12 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.authority import Actor, staff
+from croupier.editions import EDITIONS
 from croupier.equipment.commands import ApproveItem
 from croupier.floor import EQUIPMENT, TABLE, Accepted, Answer, Floor
 from croupier.floor.scripts.equip import standard_set
 from croupier.games import BadInput, game
 from croupier.table.commands import OpenTable
-from croupier.table.editions import EDITIONS
 
 NATURAL_PERIOD_S = 25
 """A wagering period that leaves the wheel all the time that it takes by nature."""
@@ -99,7 +99,7 @@ def parse_table(text: str, period_s: int = NATURAL_PERIOD_S) -> TablePlan:
         case _:
             raise BadPlan(f"{text!r} is no table: write NAME:GAME:STATIONS, such as t1:rapid-roulette:24")
     try:
-        edition = EDITIONS.get(game(played).book)
+        edition = EDITIONS.get(game(played).edition)
     except BadInput as error:
         raise BadPlan(str(error)) from error
     if edition is None:

@@ -8,12 +8,12 @@ from secrets import SystemRandom
 from croupier.authority import player
 from croupier.authority.actors import device
 from croupier.devices import Slip, StandInAcceptor
+from croupier.editions import EDITIONS
 from croupier.floor import TABLE, Accepted, Answer, Floor
 from croupier.games import game
 from croupier.server.demo.dealer_bot import DEALER_BOT
 from croupier.server.demo.giving import Giver
 from croupier.table import commands as c
-from croupier.table.editions import EDITIONS
 from croupier.table.state import Table, Visit
 
 BUY_INS = (5_000, 10_000, 20_000)
@@ -111,7 +111,7 @@ class PlayerBot:
             await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.station)
             return
         amount = CHANCE.choice(BUY_INS)
-        if EDITIONS[game(table.setup.game).book].note_buy_in is not None and table.stations[self.station].acceptor:
+        if EDITIONS[game(table.setup.game).edition].note_buy_in is not None and table.stations[self.station].acceptor:
             await self._giver.give(self._stream, c.InsertNote(self.station, self._acceptor.stack(amount)), station)
         elif self._dealing():
             await self._giver.give(self._stream, c.BuyIn(self.station, amount), DEALER_BOT)

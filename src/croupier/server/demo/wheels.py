@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from croupier.devices import BuiltInWheel, Spin, Wheel
+from croupier.editions import EDITIONS
 from croupier.games import Roulette, game
 from croupier.server.demo.plan import percent_of
 from croupier.table.commands import BallDropping
-from croupier.table.editions import EDITIONS
 from croupier.table.state import Table
 
 
@@ -53,4 +53,4 @@ class RunningWheel:
 
 def _has_sensor(table: Table) -> bool:
     setup = table.setup
-    return setup is not None and setup.sensor and EDITIONS[game(setup.game).book].sensor is not None
+    return setup is not None and setup.sensor and EDITIONS[game(setup.game).edition].sensor is not None

@@ -30,7 +30,7 @@ def catalogue(game_id: str) -> Catalogue | None:
         ],
         wheel=list(played.wheel.order),
         colours=colours,  # type: ignore[arg-type]
-        approved=kinds_to_approve(played.book),
+        approved=kinds_to_approve(played.edition),
     )  # fmt: skip
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.editions import EDITIONS, Edition
 from croupier.floor import TABLE, FloorState
 from croupier.floor.messages import decode
 from croupier.games import Roulette, game
 from croupier.log import SqliteLog
 from croupier.server.wire import OwnMessage
 from croupier.table import events as ev
-from croupier.table.editions import EDITIONS, Edition
 from croupier.table.state import Table
 
 KEPT_MESSAGES = 8
@@ -93,7 +93,7 @@ def recall_floor(state: FloorState, log: SqliteLog) -> dict[str, TableMemory]:
 
 
 def _edition(table: Table) -> Edition:
-    return EDITIONS[game(table.setup.game if table.setup is not None else "").book]
+    return EDITIONS[game(table.setup.game if table.setup is not None else "").edition]
 
 
 def _arrive(memory: TableMemory, visit: str, station: int) -> None:
@@ -202,8 +202,7 @@ def _claim_decided(memory: TableMemory, _: Table, event: ev.ClaimDecided) -> Non
 def _complained(memory: TableMemory, table: Table, event: ev.ComplaintMade) -> None:
     own = memory.of_visit(event.visit)
     if own is not None:
-        book = game(table.setup.game if table.setup is not None else "").book
-        own.tell(OwnMessage("complaint", "RR 12.11" if book == "RR" else _edition(table).claim))
+        own.tell(OwnMessage("complaint", _edition(table).complaint))
 
 
 _RULES: dict[type, Callable[[TableMemory, Table, Any], None]] = {

@@ -3,6 +3,7 @@
 A station's wagers, tickets and messages are in its own part alone. Staff see states and totals, never what is bet on.
 """
 
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as cage_commands
 from croupier.cage.state import Ticket
+from croupier.editions import EDITIONS
 from croupier.equipment import Item, Register
 from croupier.games import game
 from croupier.server.parts.memory import StationMemory, TableMemory
@@ -33,8 +35,7 @@ from croupier.server.wire import (
     TicketView,
 )
 from croupier.table import commands as table_commands
-from croupier.table.deciding.accounts import is_leaving
-from croupier.table.editions import EDITIONS
+from croupier.table.accounts import is_leaving
 from croupier.table.state import Station, Table, Visit
 
 ENTITLED: dict[Screen, tuple[str, ...]] = {
@@ -69,14 +70,15 @@ def may_look(actor: Actor, screen: str) -> bool:
 
 def powers(table: Table | None, actors: tuple[Actor, ...]) -> list[str]:
     """The commands that somebody may give at a table, at the cage and to the register."""
-    book = game(table.setup.game).book if table is not None and table.setup is not None else ""
-    books = ([book] if book in authority.POWERS else []) + ["cage", "equipment"]
+    lists: list[Mapping[str, authority.Power]] = [authority.CAGE, authority.EQUIPMENT]
+    if table is not None and table.setup is not None:
+        lists.append(EDITIONS[game(table.setup.game).edition].powers)
     found = {
         name
-        for where in books
-        for name in authority.POWERS[where]
+        for listed in lists
+        for name in listed
         for actor in actors
-        if authority.why_not(actor, where, name) is None
+        if authority.why_not(actor, listed, name) is None
     }
     if any(actor.rank >= authority.RANKS["pit-boss"] for actor in actors):
         found.add("open-table")  # as every book says, and where there is no table yet there is no book
@@ -225,7 +227,7 @@ def desk(table: Table) -> Desk:
         cases=cases(table),
         grounds=[
             (ground, clause)
-            for ground, clause in EDITIONS[played.book].no_spin.items()
+            for ground, clause in EDITIONS[played.edition].no_spin.items()
             if ground != "rested-before-close" or round_.ended != "sensor"
         ],
     )

@@ -1,17 +1,35 @@
 """A result that is cancelled: which round, on which ground, and every stake back (RR 9.3, 12.3, 12.4)."""
 
-from croupier.table import commands as c
-from croupier.table import events as ev
-from croupier.table.deciding.accounts import departures
-from croupier.table.deciding.adjusting import adjust
-from croupier.table.deciding.corrections import correctable
-from croupier.table.deciding.faults import AFTER_CLOSE
-from croupier.table.deciding.rounds import next_round
-from croupier.table.deciding.view import edition_of, must_not_be_frozen, refuse
-from croupier.table.state import LastRound, Table
+from croupier.table.accounts import departures
+from croupier.table.adjusting import adjust
+from croupier.table.corrections import correctable
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, must_not_be_frozen, refuse
+from croupier.table.rounds import RoundVoided, next_round
+from croupier.table.setup import Command, Event
+from croupier.table.state import AFTER_CLOSE, LastRound, Table
+from croupier.table.wagers import StakesReturned
 
 
-def invalidate_outcome(table: Table, command: c.InvalidateOutcome, now_ms: int) -> list[ev.Event]:
+# Above the dealer.
+class InvalidateOutcome(Command, frozen=True):
+    """Cancel the result of a round: of the one that was settled last, or of the one under way."""
+
+    round: int
+    ground: str
+    reason: str = ""
+
+
+class OutcomeInvalidated(Event, frozen=True):
+    """The outcome of a round is cancelled."""
+
+    round: int
+    ground: str
+    clause: str
+    reason: str = ""
+
+
+def invalidate_outcome(table: Table, command: InvalidateOutcome, now_ms: int) -> list[Event]:
     """Cancel the result of the round that is named: every stake on it goes back, once (RR 12.4, READINGS T19, T22)."""
     edition = edition_of(table)
     grounds, refund = edition.invalidate, edition.refund
@@ -30,20 +48,16 @@ def invalidate_outcome(table: Table, command: c.InvalidateOutcome, now_ms: int) 
     raise refuse(clause, f"out of date: round {command.round} is neither the last that was settled nor under way")
 
 
-def _cancel_settled(
-    table: Table, last: LastRound, command: c.InvalidateOutcome, clause: str, refund: str
-) -> list[ev.Event]:
+def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, clause: str, refund: str) -> list[Event]:
     """The last result is taken back; the round after it goes on."""
     if last.cancelled:
         raise refuse(clause, f"out of date: the result of round {command.round} is cancelled already")
     correctable(table, clause)
     back = [adjust(table, last, visit, sum(share.wagers.values()), refund) for visit, share in last.shares.items()]
-    return [*back, ev.OutcomeInvalidated(last.number, command.ground, clause, command.reason)]
+    return [*back, OutcomeInvalidated(last.number, command.ground, clause, command.reason)]
 
 
-def _cancel_under_way(
-    table: Table, command: c.InvalidateOutcome, clause: str, refund: str, now_ms: int
-) -> list[ev.Event]:
+def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, refund: str, now_ms: int) -> list[Event]:
     """The round ends without a result, and betting opens anew."""
     must_not_be_frozen(table)  # the freeze is for the round before
     waiting = next((station for station in table.stations.values() if station.waiting), None)
@@ -51,11 +65,25 @@ def _cancel_under_way(
         # READINGS T15: what fails at a station or in the game system has rules of its own, and they go first.
         raise refuse(waiting.waiting, f"confirm or void the wagers of station {waiting.number} first")
     returned = [
-        ev.StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
+        StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()
         if visit.wagers
     ]
     number = table.round.number
-    cancelled = ev.OutcomeInvalidated(number, command.ground, clause, command.reason)
+    cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason)
     gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
-    return [*returned, cancelled, ev.RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
+    return [*returned, cancelled, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
+
+
+def _outcome_invalidated(table: Table, event: OutcomeInvalidated, _: int) -> None:
+    if table.last is not None and table.last.number == event.round:
+        table.last.cancelled = True
+        table.recent = table.recent[:-1]
+
+
+DECISIONS: Decisions = {
+    InvalidateOutcome: invalidate_outcome,
+}
+CHANGES: Changes = {
+    OutcomeInvalidated: _outcome_invalidated,
+}

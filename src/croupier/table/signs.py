@@ -1,15 +1,59 @@
 """Signs that must stand for twenty minutes: a higher minimum, the closing of a table (RR 4.1, 12.7; RR99 4.1)."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from croupier.games import BadInput, Sign
 from croupier.games.money import MAX_CENTS
-from croupier.table import commands as c
-from croupier.table import events as ev
-from croupier.table.deciding.view import edition_of, game_of, must_be_open, refuse
-from croupier.table.limits import raised, sign_of
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, game_of, must_be_open, refuse
+from croupier.table.limits import SetLimits
+from croupier.table.setup import Command, Event, LimitLine, LineMinimum
+from croupier.table.sign_figures import raised, sign_of
 from croupier.table.state import Notice, Table
+
+
+class PostNotice(Command, frozen=True):
+    """Post a sign: a higher minimum, or the closing of the table, and when."""
+
+    about: Literal["minimum", "closing"]
+    at_ms: int
+    minimum: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
+
+
+class NoticeShown(Command, frozen=True):
+    """The sign screen says that it shows a notice."""
+
+    notice: int
+
+
+class NoticeLost(Command, frozen=True):
+    """The sign screen no longer shows a notice."""
+
+    notice: int
+
+
+class NoticePosted(Event, frozen=True):
+    """A sign is to be shown."""
+
+    notice: int
+    about: Literal["minimum", "closing"]
+    at_ms: int
+    minimum: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LineMinimum, ...] = ()
+
+
+class NoticeSeen(Event, frozen=True):
+    """A sign came up on, or went from, the sign screen."""
+
+    notice: int
+    shown: bool
+
 
 SIGN_MS = 20 * 60 * 1000
 """How long a sign must have been shown: twenty full minutes."""
@@ -79,7 +123,7 @@ def must_have_stood(table: Table, now_ms: int, clause: str, what: str, announces
         raise refuse(clause, f"the sign must stand for 20 minutes and until its time: {-(-left_ms // 1000)} s to go")
 
 
-def post_notice(table: Table, command: c.PostNotice, now_ms: int) -> list[ev.Event]:
+def post_notice(table: Table, command: PostNotice, now_ms: int) -> list[Event]:
     """Post a sign; whether it is shown, the sign screen says."""
     must_be_open(table)
     edition = edition_of(table)
@@ -96,37 +140,71 @@ def post_notice(table: Table, command: c.PostNotice, now_ms: int) -> list[ev.Eve
     if command.at_ms < now_ms + SIGN_MS:
         raise refuse(clause, "the time on the sign is at least 20 minutes ahead")
     return [
-        ev.NoticePosted(
+        NoticePosted(
             table.next_case, command.about, command.at_ms, command.minimum, command.total_minimum, command.lines
         )
     ]
 
 
-def _check_minimums(table: Table, command: c.PostNotice) -> None:
+def _check_minimums(table: Table, command: PostNotice) -> None:
     """What the notice announces could stand on the sign: amounts, and kinds of bet of the game."""
-    lines = tuple(c.LimitLine(line.kind, line.minimum, MAX_CENTS) for line in command.lines)
+    lines = tuple(LimitLine(line.kind, line.minimum, MAX_CENTS) for line in command.lines)
     minimum = 1 if command.minimum is None else command.minimum
-    sign = sign_of(c.SetLimits(minimum, MAX_CENTS, total_minimum=command.total_minimum, lines=lines))
+    sign = sign_of(SetLimits(minimum, MAX_CENTS, total_minimum=command.total_minimum, lines=lines))
     sign.check(game_of(table).kinds)
 
 
-def notice_shown(table: Table, command: c.NoticeShown, now_ms: int) -> list[ev.Event]:
+def notice_shown(table: Table, command: NoticeShown, now_ms: int) -> list[Event]:
     """The sign screen shows it: the twenty minutes start."""
     notice = table.notices.get(command.notice)
     if notice is None or notice.shown_since_ms is not None:
         raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not waiting to be shown")
-    return [ev.NoticeSeen(command.notice, shown=True)]
+    return [NoticeSeen(command.notice, shown=True)]
 
 
-def notice_lost(table: Table, command: c.NoticeLost, now_ms: int) -> list[ev.Event]:
+def notice_lost(table: Table, command: NoticeLost, now_ms: int) -> list[Event]:
     """The sign screen lost it: the twenty minutes start anew."""
     notice = table.notices.get(command.notice)
     if notice is None or notice.shown_since_ms is None:
         raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not being shown")
-    return [ev.NoticeSeen(command.notice, shown=False)]
+    return [NoticeSeen(command.notice, shown=False)]
 
 
-def lose_sight(table: Table) -> list[ev.Event]:
+def lose_sight(table: Table) -> list[Event]:
     """The floor was down, and nobody knows what was shown: every sign starts its twenty minutes anew (READINGS T27)."""
     shown = (notice for notice in table.notices.values() if notice.shown_since_ms is not None)
-    return [ev.NoticeSeen(notice.number, shown=False) for notice in shown]
+    return [NoticeSeen(notice.number, shown=False) for notice in shown]
+
+
+def _notice_posted(table: Table, event: NoticePosted, _: int) -> None:
+    table.notices[event.notice] = Notice(
+        event.notice, event.about, event.at_ms, event.minimum, event.total_minimum, event.lines
+    )
+    table.next_case += 1
+
+
+def _notice_seen(table: Table, event: NoticeSeen, at_ms: int) -> None:
+    table.notices[event.notice].shown_since_ms = at_ms if event.shown else None
+
+
+def still_to_come(notice: Notice, sign: Sign) -> Notice | None:
+    """What a notice announced and the sign does not say yet: what came true cannot be used a second time."""
+    if notice.about != "minimum":
+        return notice
+    minimum = raised(notice.minimum, sign.limit.minimum)
+    total = raised(notice.total_minimum, sign.total_minimum)
+    lines = tuple(line for line in notice.lines if line.minimum > sign.of(line.kind).minimum)
+    if minimum is None and total is None and not lines:
+        return None
+    return replace(notice, minimum=minimum, total_minimum=total, lines=lines)
+
+
+DECISIONS: Decisions = {
+    PostNotice: post_notice,
+    NoticeShown: notice_shown,
+    NoticeLost: notice_lost,
+}
+CHANGES: Changes = {
+    NoticePosted: _notice_posted,
+    NoticeSeen: _notice_seen,
+}

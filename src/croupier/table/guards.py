@@ -1,11 +1,12 @@
-"""What every decision looks at first: the book's edition, the game, and who is at a station."""
+"""What every decision looks at first: the edition, the game, and who is at a station."""
 
 from functools import cache
 
+from croupier.editions import EDITIONS, Edition
 from croupier.games import Roulette, game
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
-from croupier.table.commands import OpenTable
-from croupier.table.editions import EDITIONS, Edition
+from croupier.table.setup import OpenTable
 from croupier.table.state import Stop, Table, Visit
 
 
@@ -42,8 +43,8 @@ def _roulette(id_: str) -> Roulette:
 
 
 def edition_of(table: Table) -> Edition:
-    """The book's rules for the table."""
-    return EDITIONS[game_of(table).book]
+    """How the table is run."""
+    return EDITIONS[game_of(table).edition]
 
 
 def at_stake(table: Table) -> bool:
@@ -88,3 +89,22 @@ def visit_of(table: Table, station: int) -> Visit:
     if visit is None:
         raise refuse(edition_of(table).control, f"station {station} has no active account: buy in first")
     return visit
+
+
+MAX_TEXT = 2_000
+
+
+def checked_text(text: str, clause: str) -> str:
+    if not text.strip() or len(text) > MAX_TEXT:
+        raise refuse(clause, f"say it in 1 to {MAX_TEXT} characters")
+    return text
+
+
+def must_fit(visit: Visit, amount: int, clause: str) -> None:
+    """A decision makes no account larger than a buy-in may."""
+    if visit.balance + amount > MAX_CENTS:
+        raise refuse(clause, "the account would be too large", amount, max(MAX_CENTS - visit.balance, 0))
+
+
+def note_decided(table: Table, visit: str, amount: int) -> None:
+    table.decided[visit] = table.decided.get(visit, 0) + amount

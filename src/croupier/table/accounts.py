@@ -1,16 +1,115 @@
 """Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
 
 from collections.abc import Mapping
-from typing import get_args
+from typing import Literal, get_args
 
 from croupier.games.money import MAX_CENTS, check_cents
-from croupier.table import commands as c
-from croupier.table import events as ev
-from croupier.table.deciding.view import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.setup import Command, Event
 from croupier.table.state import Table, Visit
+from croupier.table.wagers import WagersMoved
+
+Instrument = Literal["cash", "vouchers", "tokens", "chips"]
 
 
-def _credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[ev.Event]:
+class ConfirmCredit(Command, frozen=True):
+    """Confirm that the amount tendered was credited."""
+
+    station: int
+
+
+class CashOut(Command, frozen=True):
+    """Leave, and collect the balance."""
+
+    station: int
+
+
+class InsertNote(Command, frozen=True):
+    """A note was stacked by the station's acceptor."""
+
+    station: int
+    amount: int
+
+
+class CreditTicket(Command, frozen=True):
+    """A ticket was redeemed into the station's account."""
+
+    station: int
+    amount: int
+    ticket: str
+
+
+# The dealer.
+class BuyIn(Command, frozen=True):
+    """Credit what a player tendered."""
+
+    station: int
+    amount: int
+    instrument: Instrument = "cash"
+
+
+class PayCashOut(Command, frozen=True):
+    """Pay a player who leaves, in chips."""
+
+    station: int
+
+
+class DirectToLeave(Command, frozen=True):
+    """Order a disruptive player out."""
+
+    station: int
+    reason: str
+
+
+class Vacate(Command, frozen=True):
+    """Ask an idle player to vacate the seat."""
+
+    station: int
+
+
+class Credited(Event, frozen=True):
+    """Money was credited to a visit's account; the first credit starts the visit."""
+
+    visit: str
+    station: int
+    amount: int
+    source: str
+    ticket: str = ""
+    to_confirm: bool = False
+    """Whether the player has to confirm it before wagering with it."""
+
+
+class CreditConfirmed(Event, frozen=True):
+    """The player confirmed what was credited."""
+
+    visit: str
+
+
+class CashOutAsked(Event, frozen=True):
+    """The player wants to leave; payment waits for settlement or for the Dealer."""
+
+    visit: str
+
+
+class CashedOut(Event, frozen=True):
+    """The balance left the account, which is closed."""
+
+    visit: str
+    amount: int
+    how: Literal["chips", "ticket", "nothing"]
+    clause: str
+
+
+class LeaveDirected(Event, frozen=True):
+    """The player must leave the game."""
+
+    visit: str
+    reason: str
+    clause: str
+
+
+def _credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
     """Credit an account, and activate it if the station had none (RR 6.4; RR99 6.3(b), RR99 6.4)."""
     must_be_open(table)
     check_cents(amount, "a buy-in")
@@ -26,20 +125,20 @@ def _credit(table: Table, station: int, amount: int, source: str, clause: str, t
     if visit is not None and visit.balance + amount > MAX_CENTS:
         raise refuse(clause, "the account would be too large", amount, MAX_CENTS - visit.balance)
     name = visit.id if visit is not None else f"{setup_of(table).table}-{table.next_visit}"
-    return [ev.Credited(name, station, amount, source, ticket)]
+    return [Credited(name, station, amount, source, ticket, to_confirm=edition.confirm is not None)]
 
 
-def buy_in(table: Table, command: c.BuyIn, now_ms: int) -> list[ev.Event]:
+def buy_in(table: Table, command: BuyIn, now_ms: int) -> list[Event]:
     """Credit what was tendered to the Dealer, and with it give control of the station."""
     edition = edition_of(table)
     if not setup_of(table).dealer_buy_in:
         raise refuse(edition.dealer_buy_in, "this table has no provision for buying in with the Dealer")
-    if command.instrument not in get_args(c.Instrument):
-        raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(c.Instrument))}")
+    if command.instrument not in get_args(Instrument):
+        raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(Instrument))}")
     return _credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
 
 
-def insert_note(table: Table, command: c.InsertNote, now_ms: int) -> list[ev.Event]:
+def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
     """Credit a note; inserting money opens the account and gives control (READINGS A5)."""
     edition = edition_of(table)
     station = table.stations.get(command.station)
@@ -50,7 +149,7 @@ def insert_note(table: Table, command: c.InsertNote, now_ms: int) -> list[ev.Eve
     return _credit(table, command.station, command.amount, "notes", edition.note_buy_in)
 
 
-def credit_ticket(table: Table, command: c.CreditTicket, now_ms: int) -> list[ev.Event]:
+def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Event]:
     """Credit a ticket that the cage has taken in."""
     edition = edition_of(table)
     station = table.stations.get(command.station)
@@ -61,43 +160,43 @@ def credit_ticket(table: Table, command: c.CreditTicket, now_ms: int) -> list[ev
     return _credit(table, command.station, command.amount, "ticket", edition.ticket_buy_in, command.ticket)
 
 
-def confirm_credit(table: Table, command: c.ConfirmCredit, now_ms: int) -> list[ev.Event]:
+def confirm_credit(table: Table, command: ConfirmCredit, now_ms: int) -> list[Event]:
     """The player confirms what was credited (RR99 6.3(c), 6.4(b))."""
     visit = visit_of(table, command.station)
     edition = edition_of(table)
     if edition.confirm is None or not visit.unconfirmed:
         raise refuse(edition.confirm or edition.control, "there is no credit to confirm")
-    return [ev.CreditConfirmed(visit.id)]
+    return [CreditConfirmed(visit.id)]
 
 
-def cash_out(table: Table, command: c.CashOut, now_ms: int) -> list[ev.Event]:
+def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     """Leave: at once if nothing is at stake after the close, else when it is settled (READINGS A1)."""
     visit = visit_of(table, command.station)
     edition = edition_of(table)
     if visit.cashing_out:
         raise refuse(edition.cash_out, "the account is being cashed out already")
-    events: list[ev.Event] = []
+    events: list[Event] = []
     if visit.wagers and table.round.phase == "betting" and now_ms < table.round.closes_at_ms:
         lifted = {bet: -stake for bet, stake in visit.wagers.items()}
-        events.append(ev.WagersMoved(visit.id, lifted, "cash-out"))
+        events.append(WagersMoved(visit.id, lifted, "cash-out"))
     elif visit.wagers:
-        return [ev.CashOutAsked(visit.id)]
+        return [CashOutAsked(visit.id)]
     balance = visit.balance + sum(visit.wagers.values())
     return [*events, *leave(table, visit, balance)]
 
 
-def leave(table: Table, visit: Visit, balance: int) -> list[ev.Event]:
+def leave(table: Table, visit: Visit, balance: int) -> list[Event]:
     """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2)."""
     edition = edition_of(table)
     if not balance:
-        return [ev.CashedOut(visit.id, 0, "nothing", edition.leave)]
+        return [CashedOut(visit.id, 0, "nothing", edition.leave)]
     station = table.stations[visit.station]
     if edition.ticket_cash_out is not None and station.printer and not station.failed:
-        return [ev.CashedOut(visit.id, balance, "ticket", edition.ticket_cash_out)]
-    return [] if visit.cashing_out else [ev.CashOutAsked(visit.id)]
+        return [CashedOut(visit.id, balance, "ticket", edition.ticket_cash_out)]
+    return [] if visit.cashing_out else [CashOutAsked(visit.id)]
 
 
-def departures(table: Table, back: Mapping[str, int]) -> list[ev.Event]:
+def departures(table: Table, back: Mapping[str, int]) -> list[Event]:
     """Pay whoever waits to leave and has nothing at stake any more; `back` is what just came back to each account."""
     return [
         event
@@ -113,7 +212,7 @@ def is_leaving(table: Table, visit: Visit) -> bool:
     return asked or edition_of(table).asks is None
 
 
-def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Event]:
+def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
     """The Dealer pays the full value in chips and closes the account."""
     visit = visit_of(table, command.station)
     edition = edition_of(table)
@@ -122,10 +221,10 @@ def pay_cash_out(table: Table, command: c.PayCashOut, now_ms: int) -> list[ev.Ev
     if not is_leaving(table, visit):
         assert edition.asks is not None, "in a book without it, whoever has an account may be paid"
         raise refuse(edition.asks, "the player has not asked for it")
-    return [ev.CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
+    return [CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 
-def direct_to_leave(table: Table, command: c.DirectToLeave, now_ms: int) -> list[ev.Event]:
+def direct_to_leave(table: Table, command: DirectToLeave, now_ms: int) -> list[Event]:
     """Order a player out; what is at stake runs to settlement, then all is paid (READINGS A8)."""
     visit = visit_of(table, command.station)
     edition = edition_of(table)
@@ -133,18 +232,18 @@ def direct_to_leave(table: Table, command: c.DirectToLeave, now_ms: int) -> list
         raise refuse(edition.directed, "say why the player's presence would disrupt the game")
     if visit.barred:
         raise refuse(edition.directed, "the player was ordered out already")
-    return [ev.LeaveDirected(visit.id, command.reason, edition.directed), *then_leave(table, visit)]
+    return [LeaveDirected(visit.id, command.reason, edition.directed), *then_leave(table, visit)]
 
 
-def then_leave(table: Table, visit: Visit) -> list[ev.Event]:
+def then_leave(table: Table, visit: Visit) -> list[Event]:
     """Whoever has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
     if visit.wagers or table.frozen:
         return []
     visit_leaving = leave(table, visit, visit.balance)
-    return [event for event in visit_leaving if not isinstance(event, ev.CashOutAsked)]
+    return [event for event in visit_leaving if not isinstance(event, CashOutAsked)]
 
 
-def vacate(table: Table, command: c.Vacate, now_ms: int) -> list[ev.Event]:
+def vacate(table: Table, command: Vacate, now_ms: int) -> list[Event]:
     """Ask a player for the seat who sat out three rounds while every other seat was taken (RR 12.8)."""
     visit = visit_of(table, command.station)
     edition = edition_of(table)
@@ -158,7 +257,61 @@ def vacate(table: Table, command: c.Vacate, now_ms: int) -> list[ev.Event]:
     if visit.wagers:
         raise refuse(edition.idle, "the player has wagers on the layout")
     reason = "idle for three rounds with all seats taken"
-    return [ev.LeaveDirected(visit.id, reason, edition.idle), *then_leave(table, visit)]
+    return [LeaveDirected(visit.id, reason, edition.idle), *then_leave(table, visit)]
 
 
 IDLE_ROUNDS = 3
+
+
+def _credited(table: Table, event: Credited, _: int) -> None:
+    visit = table.visits.get(event.visit)
+    if visit is None:
+        # A round that was closed before they came is not one that they sat out.
+        late = table.round.phase in ("closed", "entered")
+        visit = table.visits[event.visit] = Visit(event.visit, event.station, idle_rounds=-1 if late else 0)
+        table.stations[event.station].visit = event.visit
+        table.next_visit += 1
+    visit.balance += event.amount
+    if event.to_confirm:
+        visit.unconfirmed = True
+
+
+def _credit_confirmed(table: Table, event: CreditConfirmed, _: int) -> None:
+    visit = table.visits[event.visit]
+    visit.unconfirmed, visit.ever_confirmed = False, True
+
+
+def _cash_out_asked(table: Table, event: CashOutAsked, _: int) -> None:
+    table.visits[event.visit].cashing_out = True
+
+
+def _cashed_out(table: Table, event: CashedOut, _: int) -> None:
+    visit = table.visits.pop(event.visit)
+    if visit.held:
+        table.held[visit.id] = visit.held
+    station = table.stations[visit.station]
+    station.visit, station.waiting = None, ""
+
+
+def _leave_directed(table: Table, event: LeaveDirected, _: int) -> None:
+    visit = table.visits[event.visit]
+    visit.barred, visit.cashing_out = event.clause, True
+
+
+DECISIONS: Decisions = {
+    ConfirmCredit: confirm_credit,
+    CashOut: cash_out,
+    InsertNote: insert_note,
+    CreditTicket: credit_ticket,
+    BuyIn: buy_in,
+    PayCashOut: pay_cash_out,
+    DirectToLeave: direct_to_leave,
+    Vacate: vacate,
+}
+CHANGES: Changes = {
+    Credited: _credited,
+    CreditConfirmed: _credit_confirmed,
+    CashOutAsked: _cash_out_asked,
+    CashedOut: _cashed_out,
+    LeaveDirected: _leave_directed,
+}

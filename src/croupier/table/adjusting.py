@@ -5,9 +5,37 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from croupier.table import events as ev
-from croupier.table.deciding.faults import AFTER_CLOSE
-from croupier.table.state import LastRound, Share, Table, Visit
+from croupier.table.corrections import SETTLED
+from croupier.table.dispatch import Changes
+from croupier.table.sanctions import take_held
+from croupier.table.setup import Event
+from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table, Visit
+from croupier.table.wagers import move_chips
+
+
+class Adjusted(Event, frozen=True):
+    """A visit's result of a settled round was worked out again: what it should have returned, and how that is met."""
+
+    visit: str
+    round: int
+    was: int
+    """What the round should have returned by the result that held so far, retained stakes included."""
+    now: int
+    credited: int = 0
+    debited: int = 0
+    unwagered: dict[str, int] = {}
+    """Open wagers that were voided: winners that had lost, and what was needed to cover the difference."""
+    rewagered: dict[str, int] = {}
+    """Winners that lie on the layout again, out of the account."""
+    unheld: int = 0
+    """What came out of the money that is held; below zero: what an earlier correction took goes back."""
+    written_off: int = 0
+    """What the house could not take back; below zero: so much less than after an earlier correction."""
+    owed: int = 0
+    """What is due to a player whose account is closed; below zero: so much less than after an earlier correction."""
+    won: int = 0
+    lost: int = 0
+    clause: str = ""
 
 
 def adjust(
@@ -18,7 +46,7 @@ def adjust(
     clause: str,
     lost: frozenset[str] = frozenset(),
     found: Mapping[str, int] = MappingProxyType({}),
-) -> ev.Adjusted:
+) -> Adjusted:
     """How the round comes to return `now`, as if it had done so at once (READINGS T13 and T23).
 
     What the player has beyond it comes out of money that is held, then out of the account, then out of open wagers, and
@@ -32,7 +60,7 @@ def adjust(
     held = visit.held if visit is not None else table.held.get(visit_id, 0)
     unheld = min(share.unheld + held, max(share.settled - now, 0)) - share.unheld
     missing += unheld
-    adjusted = ev.Adjusted(visit_id, last.number, share.returned, now, unheld=unheld, clause=clause)
+    adjusted = Adjusted(visit_id, last.number, share.returned, now, unheld=unheld, clause=clause)
     if visit is None:
         owed, written_off = max(missing, 0), max(-missing, 0)
         return replace(adjusted, owed=owed - share.owed, written_off=written_off - share.written_off)
@@ -85,3 +113,31 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
             retained[bet] = stake
             there -= stake
     return retained
+
+
+def _adjusted(table: Table, event: Adjusted, _: int) -> None:
+    assert table.last is not None, SETTLED
+    share = table.last.shares[event.visit]
+    share.returned = event.now
+    share.unheld += event.unheld
+    share.owed += event.owed
+    share.written_off += event.written_off
+    kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
+    share.stays = {**kept, **event.rewagered}
+    take_held(table, event.visit, event.unheld)
+    visit = table.visits.get(event.visit)
+    if visit is not None:
+        visit.won = max(visit.won_before + event.won - event.lost, 0)
+        visit.last_paid, visit.last_lost = event.won, event.lost
+        visit.balance += event.credited + sum(event.unwagered.values()) - event.debited
+        visit.balance -= sum(event.rewagered.values())
+        move_chips(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
+        move_chips(visit.wagers, event.rewagered)
+        visit.undo.clear()
+        if not visit.wagers:
+            table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
+
+
+CHANGES: Changes = {
+    Adjusted: _adjusted,
+}

@@ -1,0 +1,244 @@
+"""Claims, disputes, complaints, the rules on request (RR 9.5, 12.9 to 12.13)."""
+
+from typing import Literal
+
+from croupier.authority.second import outdate
+from croupier.games.money import check_cents
+from croupier.table.decisions import DecideDispute
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import (
+    checked_text,
+    edition_of,
+    must_fit,
+    must_not_be_frozen,
+    note_decided,
+    refuse,
+    setup_of,
+    visit_of,
+)
+from croupier.table.setup import Command, Event
+from croupier.table.state import Case, Table
+
+
+class MakeClaim(Command, frozen=True):
+    """Claim that a wrong outcome was entered or that something malfunctioned."""
+
+    station: int
+    about: str
+
+
+class DecideClaim(Command, frozen=True):
+    """Decide on a claim."""
+
+    claim: int
+    decision: Literal["reject", "recalculate", "void", "hold", "escalate"]
+    reason: str
+
+
+class MakeComplaint(Command, frozen=True):
+    """Complain; the complaint is recorded for the regulator."""
+
+    station: int
+    about: str
+
+
+class OpenDispute(Command, frozen=True):
+    """Record a dispute."""
+
+    about: str
+
+
+class GiveRules(Command, frozen=True):
+    """A copy of the rules was supplied."""
+
+    to: str
+
+
+class ClaimMade(Event, frozen=True):
+    """A player made a claim."""
+
+    claim: int
+    visit: str
+    about: str
+
+
+class ClaimDecided(Event, frozen=True):
+    """A claim was decided."""
+
+    claim: int
+    decision: str
+    reason: str
+    clause: str
+
+
+class DisputeOpened(Event, frozen=True):
+    """A dispute is on record."""
+
+    dispute: int
+    about: str
+
+
+class DisputeDecided(Event, frozen=True):
+    """A dispute is decided."""
+
+    dispute: int
+    decision: str
+    clause: str
+
+
+class DisputePaid(Event, frozen=True):
+    """The house pays what a decision in a dispute comes to: `to` account, or payment if the account is closed."""
+
+    dispute: int
+    visit: str
+    amount: int
+    to: Literal["account", "payment"]
+    clause: str
+
+
+class ComplaintMade(Event, frozen=True):
+    """A complaint is on record; whoever complains is told whom to consult."""
+
+    complaint: int
+    visit: str
+    about: str
+
+
+class RulesGiven(Event, frozen=True):
+    """A copy of the rules was supplied."""
+
+    to: str
+    clause: str
+
+
+MAX_OPEN_CLAIMS = 3
+
+
+MAX_COMPLAINTS = 10
+"""Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
+
+
+def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
+    """Put a player's claim on record."""
+    visit, clause = visit_of(table, command.station), edition_of(table).claim
+    waiting = sum(claim.visit == visit.id for claim in table.claims.values())
+    if waiting >= MAX_OPEN_CLAIMS:
+        raise refuse(clause, f"{waiting} claims of this visit wait for a decision", waiting + 1, MAX_OPEN_CLAIMS)
+    return [ClaimMade(table.next_case, visit.id, checked_text(command.about, clause))]
+
+
+def decide_claim(table: Table, command: DecideClaim, now_ms: int) -> list[Event]:
+    """Decide on a claim by one of the actions that the rule permits (READINGS G9)."""
+    clause = edition_of(table).claim
+    if command.claim not in table.claims:
+        raise refuse(clause, f"there is no open claim {command.claim}")
+    return [ClaimDecided(command.claim, command.decision, checked_text(command.reason, clause), clause)]
+
+
+def open_dispute(table: Table, command: OpenDispute, now_ms: int) -> list[Event]:
+    """Put a dispute on record."""
+    clause = _dispute(table)
+    return [DisputeOpened(table.next_case, checked_text(command.about, clause))]
+
+
+def decide_dispute(table: Table, command: DecideDispute, now_ms: int) -> list[Event]:
+    """Have the last word; so a result is put right for which a correction came too late (READINGS T14)."""
+    clause = _dispute(table)
+    if command.dispute not in table.disputes:
+        raise refuse(clause, f"there is no open dispute {command.dispute}")
+    decided = DisputeDecided(command.dispute, checked_text(command.decision, clause), clause)
+    if not command.pays and not command.visit:
+        return [decided]
+    must_not_be_frozen(table)
+    if not _was_here(table, command.visit):
+        raise refuse(clause, "say whose visit at this table is paid")
+    check_cents(command.pays, "what a dispute pays")
+    visit = table.visits.get(command.visit)
+    if visit is not None:
+        must_fit(visit, command.pays, clause)
+    to: Literal["account", "payment"] = "account" if visit is not None else "payment"
+    return [decided, DisputePaid(command.dispute, command.visit, command.pays, to, clause)]
+
+
+def _was_here(table: Table, visit: str) -> bool:
+    name = setup_of(table).table
+    return visit in (f"{name}-{number}" for number in range(1, table.next_visit))
+
+
+def _dispute(table: Table) -> str:
+    edition = edition_of(table)
+    if edition.dispute is None:
+        raise refuse(edition.claim, "this book knows claims, no disputes")
+    return edition.dispute
+
+
+def make_complaint(table: Table, command: MakeComplaint, now_ms: int) -> list[Event]:
+    """Put a complaint on record."""
+    visit, clause = visit_of(table, command.station), edition_of(table).claim
+    if visit.complaints >= MAX_COMPLAINTS:
+        raise refuse(clause, "tell a member of staff what else there is", visit.complaints + 1, MAX_COMPLAINTS)
+    return [ComplaintMade(table.next_case, visit.id, checked_text(command.about, clause))]
+
+
+def give_rules(table: Table, command: GiveRules, now_ms: int) -> list[Event]:
+    """Record that somebody got a copy of the rules."""
+    edition = edition_of(table)
+    if edition.rules_copy is None:
+        raise refuse(edition.claim, "this book does not speak of a copy of the rules")
+    return [RulesGiven(checked_text(command.to, edition.rules_copy), edition.rules_copy)]
+
+
+def _open_case(cases: dict[int, Case], table: Table, number: int, visit: str, about: str) -> None:
+    cases[number] = Case(number, visit, about)
+    table.next_case += 1
+
+
+def _claim_made(table: Table, event: ClaimMade, _: int) -> None:
+    _open_case(table.claims, table, event.claim, event.visit, event.about)
+
+
+def _claim_decided(table: Table, event: ClaimDecided, _: int) -> None:
+    del table.claims[event.claim]
+
+
+def _dispute_opened(table: Table, event: DisputeOpened, _: int) -> None:
+    _open_case(table.disputes, table, event.dispute, "", event.about)
+
+
+def _dispute_decided(table: Table, event: DisputeDecided, _: int) -> None:
+    del table.disputes[event.dispute]
+    outdate(table.proposals, f"dispute {event.dispute}")
+
+
+def _dispute_paid(table: Table, event: DisputePaid, _: int) -> None:
+    note_decided(table, event.visit, event.amount)
+    if event.to == "account":
+        table.visits[event.visit].balance += event.amount
+
+
+def _complaint_made(table: Table, event: ComplaintMade, _: int) -> None:
+    table.next_case += 1
+    table.visits[event.visit].complaints += 1
+
+
+def _rules_given(table: Table, event: RulesGiven, _: int) -> None:
+    """A record: nothing at the table changes."""
+
+
+DECISIONS: Decisions = {
+    MakeClaim: make_claim,
+    DecideClaim: decide_claim,
+    MakeComplaint: make_complaint,
+    OpenDispute: open_dispute,
+    GiveRules: give_rules,
+    DecideDispute: decide_dispute,
+}
+CHANGES: Changes = {
+    ClaimMade: _claim_made,
+    ClaimDecided: _claim_decided,
+    DisputeOpened: _dispute_opened,
+    DisputeDecided: _dispute_decided,
+    DisputePaid: _dispute_paid,
+    ComplaintMade: _complaint_made,
+    RulesGiven: _rules_given,
+}

@@ -1,0 +1,163 @@
+"""A wrong outcome: freeze, work it out again, release (RR 9.4, RR99 8.4)."""
+
+from msgspec.structs import replace
+
+from croupier.games import BadInput
+from croupier.table.accounts import departures
+from croupier.table.adjusting import adjust
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, game_of, refuse
+from croupier.table.rounds import open_round
+from croupier.table.setup import Command, Event
+from croupier.table.state import LastRound, Table
+
+
+class FreezeAccounts(Command, frozen=True):
+    """Freeze all accounts, because a wrong outcome was entered."""
+
+
+class CorrectOutcome(Command, frozen=True):
+    """Recalculate the results from the actual outcome."""
+
+    outcome: str
+
+
+class ReleaseAccounts(Command, frozen=True):
+    """Let play go on after a correction."""
+
+
+class SettleOwed(Command, frozen=True):
+    """The cage paid or cancelled what a correction left owing to a player who has gone."""
+
+    visit: str
+    amount: int
+
+
+class AccountsFrozen(Event, frozen=True):
+    """No account moves until they are released."""
+
+    round: int
+    remaining_ms: int
+    """What was left of the wagering period."""
+
+
+class OutcomeCorrected(Event, frozen=True):
+    """The outcome of a settled round was another one."""
+
+    round: int
+    outcome: str
+    was: str
+
+
+class AccountsReleased(Event, frozen=True):
+    """Play goes on."""
+
+    closes_at_ms: int
+
+
+class OwedSettled(Event, frozen=True):
+    """What a correction left owing to a player who has gone is paid or cancelled: it can no longer be called back."""
+
+    visit: str
+    amount: int
+
+
+def freeze_accounts(table: Table, command: FreezeAccounts, now_ms: int) -> list[Event]:
+    """Freeze every account until the results are worked out again."""
+    last = correctable(table, edition_of(table).wrong_outcome)
+    remaining = max(table.round.closes_at_ms - now_ms, 0) if table.round.phase == "betting" else 0
+    return [AccountsFrozen(last.number, remaining)]
+
+
+def correctable(table: Table, clause: str) -> LastRound:
+    """The round settled last, unless a later outcome was entered (READINGS T14)."""
+    last = table.last
+    if last is None or last.cancelled:
+        raise refuse(clause, "no settled round is there to be corrected")
+    if table.round.phase == "entered":
+        raise refuse(clause, "the next outcome was entered: only a dispute can change the last round now")
+    return last
+
+
+def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[Event]:
+    """Work the results out again from the actual outcome."""
+    edition = edition_of(table)
+    clause = edition.wrong_outcome
+    last = correctable(table, clause)
+    if not table.frozen:
+        raise refuse(clause, "freeze the accounts first")
+    try:
+        outcome = game_of(table).outcome(command.outcome)
+    except BadInput as error:
+        raise refuse(clause, str(error)) from error
+    if outcome == last.outcome:
+        raise refuse(clause, f"the outcome was {outcome} already")
+    played = game_of(table)
+    events: list[Event] = [OutcomeCorrected(last.number, outcome, last.outcome)]
+    for visit, share in last.shares.items():
+        before = played.settle(played.start(), share.wagers, last.outcome).results
+        results = played.settle(played.start(), share.wagers, outcome).results
+        lost = frozenset(result.bet for result in results if result.lost)
+        swept = frozenset(result.bet for result in before if result.lost)
+        found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}
+        now = sum(r.returned + r.stays for r in results)
+        adjusted = adjust(table, last, visit, now, clause, lost, found)
+        events.append(replace(adjusted, won=sum(r.paid for r in results), lost=sum(r.lost for r in results)))
+    return events
+
+
+def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> list[Event]:
+    """Let play go on, with what was left of the period."""
+    edition = edition_of(table)
+    if not table.frozen:
+        raise refuse(edition.wrong_outcome, "the accounts are not frozen")
+    released = AccountsReleased(now_ms + table.remaining_ms)
+    goes_on = table.round.phase == "idle" and table.open and table.stopped is None
+    reopened = [open_round(table, now_ms)] if goes_on else []
+    return [released, *departures(table, {}), *reopened]
+
+
+def settle_owed(table: Table, command: SettleOwed, now_ms: int) -> list[Event]:
+    """Remember what was paid for a correction, so that the next one does not call it back from the cage."""
+    share = table.last.shares.get(command.visit) if table.last is not None else None
+    settled = min(command.amount, share.owed) if share is not None else 0
+    return [OwedSettled(command.visit, settled)] if settled else []
+
+
+SETTLED = "a result is put right after a round was settled"
+
+
+def _accounts_frozen(table: Table, event: AccountsFrozen, _: int) -> None:
+    table.frozen, table.remaining_ms, table.corrected = True, event.remaining_ms, False
+
+
+def _outcome_corrected(table: Table, event: OutcomeCorrected, _: int) -> None:
+    assert table.last is not None, SETTLED
+    table.last.outcome = event.outcome
+    table.corrected = True
+    table.recent = [*table.recent[:-1], event.outcome]
+
+
+def _accounts_released(table: Table, event: AccountsReleased, _: int) -> None:
+    table.frozen = False
+    if table.round.phase == "betting":
+        table.round.closes_at_ms = event.closes_at_ms
+
+
+def _owed_settled(table: Table, event: OwedSettled, _: int) -> None:
+    assert table.last is not None, SETTLED
+    table.last.shares[event.visit].owed -= event.amount
+
+
+DECISIONS: Decisions = {
+    FreezeAccounts: freeze_accounts,
+    CorrectOutcome: correct_outcome,
+    ReleaseAccounts: release_accounts,
+    SettleOwed: settle_owed,
+}
+CHANGES: Changes = {
+    AccountsFrozen: _accounts_frozen,
+    OutcomeCorrected: _outcome_corrected,
+    AccountsReleased: _accounts_released,
+    OwedSettled: _owed_settled,
+}

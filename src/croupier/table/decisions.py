@@ -1,0 +1,45 @@
+"""Decisions about money: the commands by which a person decides about it."""
+
+from croupier.table.setup import Command
+
+
+class ReleaseHeld(Command, frozen=True):
+    """End an investigation: the money held goes to the player, or is forfeited."""
+
+    visit: str
+    amount: int
+    forfeit: bool
+    reason: str
+
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"held {self.visit}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.amount
+
+
+class DecideDispute(Command, frozen=True):
+    """Have the last word in a dispute, and have the house pay a player what is due by it."""
+
+    dispute: int
+    decision: str
+    visit: str = ""
+    pays: int = 0
+
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"dispute {self.dispute}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.pays
+
+
+Decision = DecideDispute | ReleaseHeld
+"""Commands by which a person decides about money: a large amount takes two people."""

@@ -1,0 +1,174 @@
+"""Opening, stopping and closing of a table (RR 2.2, 12.7; RR99 2.2)."""
+
+import re
+
+from msgspec.structs import replace
+
+from croupier.editions import EDITIONS
+from croupier.games import BadInput, Roulette, game, rules_fingerprint
+from croupier.table.accounts import leave
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
+from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
+from croupier.table.rounds import lift, void_if_stopped
+from croupier.table.setup import Command, Event, OpenTable
+from croupier.table.signs import from_before, must_have_stood
+from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table
+
+
+class CloseTable(Command, frozen=True):
+    """Close the table."""
+
+
+class StopTable(Command, frozen=True):
+    """An item of the table's equipment lost its approval for cause."""
+
+    item: str
+    reason: str
+    clause: str
+
+
+class TableOpened(Event, frozen=True):
+    """The table is open, with this set-up."""
+
+    setup: OpenTable
+    approval: str = ""
+    """What the rules were approved by."""
+    notices: tuple[int, ...] = ()
+    """Notices of a higher minimum, posted before the table was closed, that stand on (READINGS T26)."""
+
+
+class TableClosed(Event, frozen=True):
+    """The table is closed."""
+
+    clause: str = ""
+    table: str = ""
+
+
+class TableStopped(Event, frozen=True):
+    """An item lost its approval for cause: no further round is opened, and nobody buys in (READINGS T24)."""
+
+    item: str
+    reason: str
+    clause: str
+
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+
+
+RESERVED = frozenset({"written-off", "expired-tickets"})
+"""Names that accounts of the house have, beside those of its tables."""
+
+
+def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
+    """Open a table with a set-up that its book allows."""
+    if table.open:
+        raise refuse("", "the table is open")
+    try:
+        played = game(command.game)
+    except BadInput as error:
+        raise refuse("", str(error)) from error
+    if played.edition not in EDITIONS:
+        raise refuse("", f"{command.game} is not played at a table of this kind")
+    assert isinstance(played, Roulette), "these books are of roulette"
+    edition = EDITIONS[played.edition]
+    if now_ms < edition.applies_from_ms:
+        raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
+    if table.visits:
+        raise refuse(edition.cash_out, "pay out the accounts of the last opening first")
+    if not 1 <= command.stations <= edition.max_stations:
+        reason = f"a table has 1 to {edition.max_stations} stations"
+        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    check_period(command.period_s, edition.period)
+    if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
+        raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
+    if command.remote and edition.remote is None:
+        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
+    if not all(1 <= number <= command.stations for number in command.remote):
+        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+    sign = checked_sign(command, played, command.chip)
+    _check_name(command.table)
+    notices = from_before(table, sign, now_ms, edition.higher_minimum)
+    period_s = edition.default_period_s if command.period_s is None else command.period_s
+    setup = replace(_pinned(command, played), lines=in_order(command.lines, played), period_s=period_s)
+    return [TableOpened(setup, edition.approval, notices)]
+
+
+def _pinned(command: OpenTable, played: Roulette) -> OpenTable:
+    """The set-up with the fingerprint of the rules, so that an audit can tell whether they changed since."""
+    rules = rules_fingerprint(played)
+    if command.fingerprint not in ("", rules):
+        raise refuse("", f"the rules of {command.game} have the fingerprint {rules}, not {command.fingerprint:.64}")
+    return replace(command, fingerprint=rules)
+
+
+def _check_name(name: str) -> None:
+    if not NAME.fullmatch(name) or name in RESERVED:
+        raise refuse("", "a table has a name of 1 to 32 small letters, digits and dashes")
+
+
+def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
+    """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
+    must_be_open(table)
+    stopped = TableStopped(command.item, command.reason, command.clause)
+    return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
+
+
+def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
+    """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
+    must_be_open(table)
+    edition = edition_of(table)
+    clause = edition.closing_sign or edition.leave
+    # Where winners stay on the layout there is no moment without wagers: before the close they go back.
+    staked = [visit for visit in table.visits.values() if visit.wagers]
+    under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
+    if under_way or (staked and edition.lifted is None):
+        raise refuse(clause, "a round is under way: close after its settlement")
+    if table.visits and edition.closing_sign is not None and table.stopped is None:
+        must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
+    lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
+    paid = [
+        event
+        for visit in table.visits.values()
+        for event in leave(table, visit, visit.balance + sum(visit.wagers.values()))
+    ]
+    return [*lifted, TableClosed(clause, setup_of(table).table), *paid]
+
+
+def _table_opened(table: Table, event: TableOpened, _: int) -> None:
+    setup = event.setup
+    table.setup, table.approval, table.open = setup, event.approval, True
+    table.closed_at_ms = table.stopped = None
+    table.stations = {
+        number: Station(number, remote=number in setup.remote, printer=setup.printers, acceptor=setup.acceptors)
+        for number in range(1, setup.stations + 1)
+    }
+    table.notices = {number: table.notices[number] for number in event.notices}
+    take_over_limits(table, setup)
+    assert setup.period_s is not None, "an opening says how long the period is"
+    table.period_s = setup.period_s
+    table.round = Round(number=table.round.number)
+    table.last = None
+    table.decided = {}
+
+
+def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
+    table.open, table.closed_at_ms = False, at_ms
+    table.round.phase = "idle"
+    table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
+
+
+def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
+    table.stopped = Stop(event.item, event.reason, event.clause)
+
+
+DECISIONS: Decisions = {
+    OpenTable: open_table,
+    CloseTable: close_table,
+    StopTable: stop_table,
+}
+CHANGES: Changes = {
+    TableOpened: _table_opened,
+    TableClosed: _table_closed,
+    TableStopped: _table_stopped,
+}

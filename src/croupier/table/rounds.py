@@ -1,0 +1,386 @@
+"""A round: the wagering period, the ball, the outcome, settlement, and a no spin (RR 5, 9.1; RR99 5, 8.1)."""
+
+from typing import Literal
+
+from croupier.games import BadInput
+from croupier.table.accounts import departures, leave
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.setup import Command, Event
+from croupier.table.state import LastRound, Round, Share, Table, Visit
+from croupier.table.wagers import StakesReturned
+
+
+class OpenBetting(Command, frozen=True):
+    """Start a wagering period."""
+
+
+class SpinBall(Command, frozen=True):
+    """The ball is spun."""
+
+
+class BallDropping(Command, frozen=True):
+    """The wheel's sensor sees that the ball is about to fall."""
+
+
+class EnterOutcome(Command, frozen=True):
+    """Enter the number of the compartment."""
+
+    outcome: str
+
+
+class ConfirmOutcome(Command, frozen=True):
+    """Confirm the number entered; the wagers are settled."""
+
+    outcome: str
+
+
+class CallNoSpin(Command, frozen=True):
+    """Announce that the spin is a no spin."""
+
+    ground: str
+
+
+class Tick(Command, frozen=True):
+    """Time has passed: what was due is done."""
+
+
+class RoundOpened(Event, frozen=True):
+    """A wagering period started."""
+
+    round: int
+    closes_at_ms: int
+
+
+class PeriodEnded(Event, frozen=True):
+    """The wagering period is over: what lies on the screens now is what will be settled."""
+
+    round: int
+    at_ms: int
+    why: Literal["time", "sensor"] = "time"
+
+
+class BallSpun(Event, frozen=True):
+    """The ball is running."""
+
+    round: int
+
+
+class OutcomeEntered(Event, frozen=True):
+    """The Dealer entered a number."""
+
+    round: int
+    outcome: str
+
+
+class Settled(Event, frozen=True):
+    """One visit's wagers of a round are settled."""
+
+    visit: str
+    round: int
+    outcome: str
+    paid: dict[str, int]
+    """Winnings, for each winning bet."""
+    back: int
+    """Winning stakes that went back to the account."""
+    lost: int
+    stays: dict[str, int] = {}
+    """Winning stakes that stay on the layout."""
+
+
+class RoundSettled(Event, frozen=True):
+    """All wagers of a round are settled."""
+
+    round: int
+    outcome: str
+
+
+class NoSpinCalled(Event, frozen=True):
+    """The spin is of no effect."""
+
+    round: int
+    ground: str
+    clause: str
+
+
+class RoundVoided(Event, frozen=True):
+    """A round ended without a result."""
+
+    round: int
+    clause: str
+
+
+def open_round(table: Table, now_ms: int) -> RoundOpened:
+    """The next wagering period."""
+    return RoundOpened(table.round.number + 1, now_ms + table.period_s * 1000)
+
+
+def next_round(table: Table, now_ms: int) -> list[Event]:
+    """The next wagering period, unless the table is stopped."""
+    return [] if table.stopped is not None else [open_round(table, now_ms)]
+
+
+def void_if_stopped(table: Table, clause: str, staked: bool) -> list[Event]:
+    """A round of a table that is being stopped ends as soon as nothing is at stake in it (READINGS T24)."""
+    return [] if staked or table.round.phase == "idle" else [RoundVoided(table.round.number, clause)]
+
+
+def open_betting(table: Table, command: OpenBetting, now_ms: int) -> list[Event]:
+    """Start a wagering period at a table that stands idle."""
+    must_be_open(table)
+    edition = edition_of(table)
+    if table.round.phase != "idle":
+        raise refuse(edition.at_close, f"round {table.round.number} is under way")
+    must_not_be_stopped(table)
+    return [open_round(table, now_ms)]
+
+
+def end_period(table: Table, at_ms: int, why: str) -> list[Event]:
+    """The end of the period; wagers that in total fall short go back unrecognised (RR 4.3.3, READINGS L5)."""
+    screen = table.screen
+    ended: list[Event] = [PeriodEnded(table.round.number, at_ms, "sensor" if why == "sensor" else "time")]
+    staked = False
+    for visit in table.visits.values():
+        short = screen.recognise(visit.wagers)
+        if short is not None:
+            ended.append(StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
+        else:
+            staked = staked or bool(visit.wagers)
+    void = void_if_stopped(table, table.stopped.clause, staked) if table.stopped is not None else []
+    return [*ended, *void]
+
+
+def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
+    """Close the period if its time is over."""
+    due = due_ms(table)
+    return end_period(table, due, "time") if due is not None and due <= now_ms else []
+
+
+def due_ms(table: Table) -> int | None:
+    """When the table itself has something to do, if ever."""
+    return table.round.closes_at_ms if table.round.phase == "betting" and not table.frozen else None
+
+
+def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Event]:
+    """The sensor foresees the fall: the time left becomes zero (RR 5.1.3), while accounts are frozen too.
+
+    Else wagers would be taken after the release, when the number can be seen (READINGS T21).
+    """
+    edition = edition_of(table)
+    if edition.sensor is None:
+        raise refuse(edition.default_period_clause, "in this book no sensor ends the period")
+    if not setup_of(table).sensor:
+        raise refuse(edition.sensor, "this wheel has no sensor")
+    if not table.round.ball_spun:
+        raise refuse(edition.sensor, "the ball has not been spun")
+    if table.round.phase != "betting":
+        return []  # the period was over anyway
+    return end_period(table, now_ms, "sensor")
+
+
+def spin_ball(table: Table, command: SpinBall, now_ms: int) -> list[Event]:
+    """Launch the ball: within the period or promptly after it."""
+    must_be_open(table)
+    edition = edition_of(table)
+    if table.round.phase == "idle":
+        raise refuse(edition.spin_early, "open betting first: a spin belongs to a wagering period")
+    if table.round.ball_spun:
+        raise refuse(edition.spin_late, "the ball has been spun")
+    return [BallSpun(table.round.number)]
+
+
+def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Event]:
+    """Key in the number that was announced (RR 5.4.1, RR99 5.5(a)); it counts when it is confirmed."""
+    must_be_open(table)
+    edition = edition_of(table)
+    if not table.round.ball_spun:
+        raise refuse(edition.enter, "an outcome is entered after the ball was spun")
+    if table.round.phase == "betting":
+        clause = edition.no_spin["rested-before-close"]
+        raise refuse(clause, "the ball rests while wagers are still taken: call a no spin")
+    try:
+        outcome = game_of(table).outcome(command.outcome)
+    except BadInput as error:
+        raise refuse(edition.enter, str(error)) from error
+    return [OutcomeEntered(table.round.number, outcome)]
+
+
+def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[Event]:
+    """Confirm the number and settle; then the next period starts (READINGS T3)."""
+    edition = edition_of(table)
+    if table.round.phase != "entered":
+        raise refuse(edition.enter, "no outcome has been entered")
+    if command.outcome != table.round.outcome:
+        raise refuse(edition.enter, f"{table.round.outcome} was entered: enter {command.outcome} if that is the number")
+    waiting = [number for number, station in table.stations.items() if station.waiting]
+    if waiting:
+        clause = table.stations[waiting[0]].waiting
+        raise refuse(clause, f"confirm or void the wagers of station {waiting[0]} first")
+    settled = [event for visit in list(table.visits) if (event := settle_visit(table, visit)) is not None]
+    events: list[Event] = [*settled, RoundSettled(table.round.number, table.round.outcome)]
+    for visit in table.visits.values():
+        if visit.cashing_out:
+            events += _gone(table, visit, next((event for event in settled if event.visit == visit.id), None))
+    return [*events, *_lifted(table, settled), *next_round(table, now_ms)]
+
+
+def _lifted(table: Table, settled: list[Settled]) -> list[Event]:
+    """At a table that is stopped there is no next spin for winners to stay for: they go back to the account."""
+    return [
+        lift(table, event.visit, event.stays, "stopped")
+        for event in settled
+        if table.stopped is not None and event.stays and not table.visits[event.visit].cashing_out
+    ]
+
+
+def lift(table: Table, visit: str, stays: dict[str, int], why: str) -> StakesReturned:
+    """Winners that stay on the layout, or would, go back to the account."""
+    clause = edition_of(table).lifted
+    assert clause is not None, "winners stay where they may be lifted, and nowhere else"
+    return StakesReturned(visit, dict(stays), why, clause)
+
+
+def _gone(table: Table, visit: Visit, settled: Settled | None) -> list[Event]:
+    """Whoever waited for the settlement to leave does so now, with the winning stakes that else would stay."""
+    if settled is None:
+        return leave(table, visit, visit.balance)
+    stays = settled.stays
+    lifted: list[Event] = [lift(table, visit.id, stays, "leaving")] if stays else []
+    balance = visit.balance + sum(settled.paid.values()) + settled.back + sum(stays.values())
+    return [*lifted, *leave(table, visit, balance)]
+
+
+def settle_visit(table: Table, visit_id: str) -> Settled | None:
+    """What a round returns to one visit, from the rules of the game.
+
+    Losers are cleared and winners paid (RR 3.8.1, RR 3.8.2; RR99 3.6(a), RR99 3.6(c)). What is won, what is lost and
+    the balance that follows are worked out by nobody but the system (RR 5.5.2(a), RR 5.5.2(b); RR99 5.6(b)).
+    """
+    visit = table.visits[visit_id]
+    if not visit.wagers:
+        return None
+    played = game_of(table)
+    results = played.settle(played.start(), visit.wagers, table.round.outcome).results
+    return Settled(
+        visit.id,
+        table.round.number,
+        table.round.outcome,
+        paid={result.bet: result.paid for result in results if result.paid},
+        back=sum(result.back for result in results),
+        lost=sum(result.lost for result in results),
+        stays={result.bet: result.stays for result in results if result.stays},
+    )
+
+
+def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
+    """The spin is of no effect: stakes go back, and betting opens anew (READINGS T1)."""
+    must_be_open(table)
+    edition = edition_of(table)
+    clause = edition.no_spin.get(command.ground)
+    if clause is None:
+        raise refuse(edition.no_effect, f"a ground is one of {', '.join(edition.no_spin)}")
+    if table.round.phase == "idle" or not table.round.ball_spun:
+        raise refuse(clause, "no ball is running")
+    driven = setup_of(table).driven_wheel
+    if command.ground == "wheel-not-rotating" and driven and edition.driven_wheel_exempt:
+        raise refuse(clause, "this wheel is driven mechanically, which is exempt")
+    if command.ground == "rested-before-close" and table.round.ended == "sensor":
+        # After a close by time only eyes know when the ball came to rest (READINGS T2).
+        raise refuse(clause, "the sensor ended the period before the ball came to rest")
+    returned = [
+        StakesReturned(visit.id, dict(visit.wagers), "no-spin", edition.no_effect)
+        for visit in table.visits.values()
+        if visit.wagers
+    ]
+    called = NoSpinCalled(table.round.number, command.ground, clause)
+    gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
+    return [*returned, called, *gone, *next_round(table, now_ms)]
+
+
+RECENT = 20
+
+
+def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
+    table.round = Round(event.round, "betting", event.closes_at_ms)
+
+
+def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
+    table.round.phase, table.round.ended = "closed", event.why
+    table.remaining_ms = 0
+    for visit in table.visits.values():
+        visit.undo.clear()
+
+
+def _ball_spun(table: Table, event: BallSpun, _: int) -> None:
+    table.round.ball_spun = True
+
+
+def _outcome_entered(table: Table, event: OutcomeEntered, _: int) -> None:
+    table.round.phase, table.round.outcome = "entered", event.outcome
+
+
+def _settled(table: Table, event: Settled, _: int) -> None:
+    visit = table.visits[event.visit]
+    paid = sum(event.paid.values())
+    if table.last is None or table.last.number != event.round:
+        table.last = LastRound(event.round, event.outcome)
+    stays = sum(event.stays.values())
+    returned = paid + event.back + stays
+    table.last.shares[visit.id] = Share(visit.wagers, returned, event.stays, settled=returned)
+    visit.last_wagers = visit.wagers
+    visit.last_paid, visit.last_lost = paid, event.lost
+    visit.won_before, visit.won = visit.won, max(visit.won + paid - event.lost, 0)
+    visit.balance += paid + event.back
+    visit.wagers = dict(event.stays)
+
+
+def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
+    if table.last is None or table.last.number != event.round:
+        table.last = LastRound(event.round, event.outcome)
+    full = all(station.visit is not None or station.failed for station in table.stations.values())
+    for visit in table.visits.values():
+        wagered = visit.id in table.last.shares
+        idle = full and not wagered and not table.stations[visit.station].failed
+        visit.idle_rounds = visit.idle_rounds + 1 if idle else 0
+        if not wagered:
+            visit.last_paid = visit.last_lost = 0
+    table.recent = [*table.recent[-RECENT + 1 :], event.outcome]
+    end_round(table)
+
+
+def end_round(table: Table) -> None:
+    table.round = Round(table.round.number)
+    table.corrected = False
+    for visit in table.visits.values():
+        visit.undo.clear()
+    for station in table.stations.values():
+        station.waiting = ""
+
+
+def _no_spin_called(table: Table, event: NoSpinCalled, _: int) -> None:
+    end_round(table)
+
+
+def _round_voided(table: Table, event: RoundVoided, _: int) -> None:
+    end_round(table)
+
+
+DECISIONS: Decisions = {
+    OpenBetting: open_betting,
+    SpinBall: spin_ball,
+    BallDropping: ball_dropping,
+    EnterOutcome: enter_outcome,
+    ConfirmOutcome: confirm_outcome,
+    CallNoSpin: call_no_spin,
+    Tick: tick,
+}
+CHANGES: Changes = {
+    RoundOpened: _round_opened,
+    PeriodEnded: _period_ended,
+    BallSpun: _ball_spun,
+    OutcomeEntered: _outcome_entered,
+    Settled: _settled,
+    RoundSettled: _round_settled,
+    NoSpinCalled: _no_spin_called,
+    RoundVoided: _round_voided,
+}

@@ -1,0 +1,170 @@
+"""Sanctions: void wagers, an excluded player, winnings that are held (RR 12.2)."""
+
+from typing import Literal
+
+from croupier.authority.second import outdate
+from croupier.games.money import check_cents
+from croupier.table.accounts import leave, then_leave
+from croupier.table.decisions import ReleaseHeld
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import checked_text, edition_of, must_fit, note_decided, refuse, visit_of
+from croupier.table.setup import Command, Event
+from croupier.table.state import Table
+from croupier.table.wagers import StakesReturned
+
+
+class VoidPlayersWagers(Command, frozen=True):
+    """Void the wagers of a player who broke a rule."""
+
+    station: int
+    reason: str
+
+
+class ExcludePlayer(Command, frozen=True):
+    """Bar a player from the game."""
+
+    station: int
+    reason: str
+
+
+class HoldWinnings(Command, frozen=True):
+    """Hold winnings made with a banned device until an investigation ends."""
+
+    station: int
+    amount: int
+    reason: str
+
+
+class PlayerExcluded(Event, frozen=True):
+    """The player takes no further part in the game."""
+
+    visit: str
+    reason: str
+    clause: str
+
+
+class WinningsHeld(Event, frozen=True):
+    """Money is held until an investigation ends."""
+
+    visit: str
+    amount: int
+    reason: str
+    clause: str
+
+
+class HeldReleased(Event, frozen=True):
+    """Held money was decided on: `to` account, payment or house."""
+
+    visit: str
+    amount: int
+    to: Literal["account", "payment", "house"]
+    reason: str
+
+
+def void_players_wagers(table: Table, command: VoidPlayersWagers, now_ms: int) -> list[Event]:
+    """Void what a rule breaker has at stake; what is settled has a result, and can be held (READINGS G8)."""
+    edition = edition_of(table)
+    if edition.sanction_void is None:
+        raise refuse(edition.leave, "this book knows no sanctions")
+    visit = visit_of(table, command.station)
+    checked_text(command.reason, edition.sanction_void)
+    if not visit.wagers:
+        raise refuse(edition.sanction_void, "the player has nothing at stake")
+    void = StakesReturned(visit.id, dict(visit.wagers), "sanction", edition.sanction_void)
+    gone = leave(table, visit, visit.balance + sum(visit.wagers.values())) if visit.cashing_out else []
+    return [void, *gone]
+
+
+def exclude_player(table: Table, command: ExcludePlayer, now_ms: int) -> list[Event]:
+    """Bar a rule breaker from the game; what is at stake runs to settlement, then all is paid."""
+    edition = edition_of(table)
+    if edition.sanction_exclude is None:
+        raise refuse(edition.leave, "this book knows no sanctions")
+    visit = visit_of(table, command.station)
+    checked_text(command.reason, edition.sanction_exclude)
+    if visit.barred == edition.sanction_exclude:
+        raise refuse(edition.sanction_exclude, "the player is excluded already")
+    excluded = PlayerExcluded(visit.id, command.reason, edition.sanction_exclude)
+    return [excluded, *then_leave(table, visit)]
+
+
+def hold_winnings(table: Table, command: HoldWinnings, now_ms: int) -> list[Event]:
+    """Put net winnings aside until an investigation ends (READINGS G7, T28); a buy-in cannot be held."""
+    edition = edition_of(table)
+    if edition.sanction_hold is None:
+        raise refuse(edition.leave, "this book knows no sanctions")
+    visit = visit_of(table, command.station)
+    checked_text(command.reason, edition.sanction_hold)
+    check_cents(command.amount, "what is held")
+    winnings = max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
+    if command.amount > winnings:
+        raise refuse(edition.sanction_hold, "no more can be held than was won and is there", command.amount, winnings)
+    return [WinningsHeld(visit.id, command.amount, command.reason, edition.sanction_hold)]
+
+
+def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]:
+    """Decide on held money: back to the player, by payment if the visit is over, or forfeited."""
+    edition = edition_of(table)
+    clause = edition.sanction_hold or edition.leave
+    checked_text(command.reason, clause)
+    check_cents(command.amount, "what is released")
+    visit = table.visits.get(command.visit)
+    held = visit.held if visit is not None else table.held.get(command.visit, 0)
+    if command.amount > held:
+        raise refuse(clause, f"{held} is held of visit {command.visit}", command.amount, held)
+    to: Literal["account", "payment", "house"] = "house" if command.forfeit else "payment"
+    if visit is not None and not command.forfeit:
+        must_fit(visit, command.amount, clause)
+        to = "account"
+    return [HeldReleased(command.visit, command.amount, to, command.reason)]
+
+
+def _player_excluded(table: Table, event: PlayerExcluded, _: int) -> None:
+    visit = table.visits[event.visit]
+    visit.barred, visit.cashing_out = event.clause, True
+
+
+def _winnings_held(table: Table, event: WinningsHeld, _: int) -> None:
+    visit = table.visits[event.visit]
+    visit.balance -= event.amount
+    visit.held += event.amount
+    outdate(table.proposals, f"held {event.visit}")
+
+
+def take_held(table: Table, visit: str, amount: int) -> None:
+    """Take money out of what is held from a visit, whether or not it is over."""
+    if amount:
+        outdate(table.proposals, f"held {visit}")
+    there = table.visits.get(visit)
+    if there is not None:
+        there.held -= amount
+    elif amount:
+        left = table.held.get(visit, 0) - amount
+        if left:
+            table.held[visit] = left
+        else:
+            del table.held[visit]
+
+
+def _held_released(table: Table, event: HeldReleased, _: int) -> None:
+    visit = table.visits.get(event.visit)
+    take_held(table, event.visit, event.amount)
+    note_decided(table, event.visit, event.amount)
+    if visit is not None:
+        if event.to == "account":
+            visit.balance += event.amount
+        else:
+            visit.forfeited += event.amount
+
+
+DECISIONS: Decisions = {
+    VoidPlayersWagers: void_players_wagers,
+    ExcludePlayer: exclude_player,
+    HoldWinnings: hold_winnings,
+    ReleaseHeld: release_held,
+}
+CHANGES: Changes = {
+    PlayerExcluded: _player_excluded,
+    WinningsHeld: _winnings_held,
+    HeldReleased: _held_released,
+}

@@ -1,0 +1,120 @@
+"""Large decisions about money take two people at a table: disputes that are paid, held money that is released."""
+
+from croupier.authority.second import Decider, Proposal, takes_two, waiting, why_not_propose, why_not_second
+from croupier.games.refusal import Refusal
+from croupier.table.cases import decide_dispute
+from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import NotOpen, edition_of
+from croupier.table.sanctions import release_held
+from croupier.table.setup import Command, Event
+from croupier.table.state import Table
+
+
+class SecondDecision(Command, frozen=True):
+    """Agree, as the second person, to a decision that was proposed: it is carried out."""
+
+    decision: int
+
+
+class WithdrawDecision(Command, frozen=True):
+    """Take back a decision that was proposed."""
+
+    decision: int
+
+
+class DecisionProposed(Event, frozen=True):
+    """Somebody decided about so much money that a second person has to agree."""
+
+    decision: int
+    by: str
+    command: Decision
+    clause: str
+
+
+class DecisionSeconded(Event, frozen=True):
+    """A second person agreed: what was proposed is carried out."""
+
+    decision: int
+    proposed_by: str
+    clause: str
+
+
+class DecisionWithdrawn(Event, frozen=True):
+    """A decision that was proposed is taken back."""
+
+    decision: int
+    clause: str
+
+
+TAKES_TWO = (DecideDispute, ReleaseHeld, SecondDecision)
+
+
+def _clause(table: Table, decision: Decision) -> str:
+    edition = edition_of(table)
+    clause = edition.dispute if isinstance(decision, DecideDispute) else edition.sanction_hold
+    assert clause is not None, "what a book does not know is neither decided nor proposed"
+    return clause
+
+
+def _waiting(table: Table, number: int) -> Proposal[Decision]:
+    found = waiting(table.proposals, number, edition_of(table).dispute or "")
+    if isinstance(found, Refusal):
+        raise NotOpen(found)
+    return found
+
+
+def by_two(table: Table, command: Decision | SecondDecision, events: list[Event], who: Decider) -> list[Event]:
+    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
+    if isinstance(command, SecondDecision):
+        proposal = table.proposals[command.decision]
+        refusal = why_not_second(proposal, who, _clause(table, proposal.command))
+    elif takes_two(command, who, table.decided.get(command.visit, 0)):
+        clause = _clause(table, command)
+        refusal = why_not_propose(table.proposals, command, clause)
+        events = [DecisionProposed(table.next_case, who.name, command, clause)]
+    else:
+        refusal = None
+    if refusal is not None:
+        raise NotOpen(refusal)
+    return events
+
+
+def second_decision(table: Table, command: SecondDecision, now_ms: int) -> list[Event]:
+    """Carry out what was proposed, as the table stands now."""
+    proposal = _waiting(table, command.decision)
+    decision = proposal.command
+    agreed = DecisionSeconded(proposal.number, proposal.by, _clause(table, decision))
+    if isinstance(decision, DecideDispute):
+        return [agreed, *decide_dispute(table, decision, now_ms)]
+    return [agreed, *release_held(table, decision, now_ms)]
+
+
+def withdraw_decision(table: Table, command: WithdrawDecision, now_ms: int) -> list[Event]:
+    """Take back what was proposed."""
+    proposal = _waiting(table, command.decision)
+    return [DecisionWithdrawn(proposal.number, _clause(table, proposal.command))]
+
+
+def _decision_proposed(table: Table, event: DecisionProposed, _: int) -> None:
+    table.proposals[event.decision] = Proposal(event.decision, event.by, event.command)
+    table.next_case += 1
+
+
+def _decision_seconded(table: Table, event: DecisionSeconded, _: int) -> None:
+    """A record: the proposal goes when what it is about is decided, by the next events."""
+
+
+def _decision_withdrawn(table: Table, event: DecisionWithdrawn, _: int) -> None:
+    del table.proposals[event.decision]
+
+
+DECISIONS: Decisions = {
+    SecondDecision: second_decision,
+    WithdrawDecision: withdraw_decision,
+}
+CHANGES: Changes = {
+    DecisionProposed: _decision_proposed,
+    DecisionSeconded: _decision_seconded,
+    DecisionWithdrawn: _decision_withdrawn,
+}

@@ -1,0 +1,54 @@
+"""A sign, made from the plain figures that commands, events and a table hold (READINGS T25)."""
+
+from typing import Protocol
+
+from croupier.games import BadSign, Sign
+from croupier.games.limits import Limit
+from croupier.table.setup import LimitLine
+
+
+class Limits(Protocol):
+    """The figures of a sign: a command, an event or a table."""
+
+    @property
+    def minimum(self) -> int:
+        """For every kind of bet without a line of its own."""
+
+    @property
+    def maximum(self) -> int:
+        """For every kind of bet without a line of its own."""
+
+    @property
+    def unit(self) -> int | None:
+        """The step above the minimum."""
+
+    @property
+    def total_minimum(self) -> int | None:
+        """The least that one player's wagers come to in a spin."""
+
+    @property
+    def lines(self) -> tuple[LimitLine, ...]:
+        """Kinds of bet with limits of their own."""
+
+
+def raised(to: int | None, was: int | None) -> int | None:
+    """A minimum that is higher than it was; None if it is not.
+
+    >>> raised(500, 100), raised(500, None), raised(500, 500), raised(None, 100)
+    (500, 500, None, None)
+    """
+    return to if to is not None and (was is None or to > was) else None
+
+
+def sign_of(limits: Limits, chip: int = 1) -> Sign:
+    """The sign with these figures; an error says what is wrong with them.
+
+    >>> from croupier.table.commands import LimitLine, SetLimits
+    >>> sign_of(SetLimits(100, 50_000, lines=(LimitLine("straight", 500, 5_000),))).of("straight").minimum
+    500
+    """
+    kinds = {line.kind: Limit(line.minimum, line.maximum, line.unit) for line in limits.lines}
+    if len(kinds) < len(limits.lines):
+        raise BadSign("a kind of bet has one line on the sign, not two")
+    limit = Limit(limits.minimum, limits.maximum, limits.unit)
+    return Sign(limit, kinds, limits.total_minimum, chip)
