@@ -5,11 +5,10 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from croupier.table.corrections import SETTLED
 from croupier.table.dispatch import Changes
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
-from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table, Visit
+from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Share, Table, Visit
 from croupier.table.wagers import move_chips
 
 

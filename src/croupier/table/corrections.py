@@ -9,7 +9,7 @@ from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import edition_of, game_of, refuse
 from croupier.table.rounds import open_round
 from croupier.table.setup import Command, Event
-from croupier.table.state import LastRound, Table
+from croupier.table.state import SETTLED, LastRound, Table
 
 
 class FreezeAccounts(Command, frozen=True):
@@ -122,9 +122,6 @@ def settle_owed(table: Table, command: SettleOwed, now_ms: int) -> list[Event]:
     share = table.last.shares.get(command.visit) if table.last is not None else None
     settled = min(command.amount, share.owed) if share is not None else 0
     return [OwedSettled(command.visit, settled)] if settled else []
-
-
-SETTLED = "a result is put right after a round was settled"
 
 
 def _accounts_frozen(table: Table, event: AccountsFrozen, _: int) -> None:

@@ -1,6 +1,6 @@
 """A sign, made from the plain figures that commands, events and a table hold (READINGS T25)."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from croupier.games import BadSign, Sign
 from croupier.games.limits import Limit
@@ -31,6 +31,16 @@ class Limits(Protocol):
         """Kinds of bet with limits of their own."""
 
 
+class Figures(NamedTuple):
+    """The figures of a sign that does not stand yet."""
+
+    minimum: int
+    maximum: int
+    unit: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
+
+
 def raised(to: int | None, was: int | None) -> int | None:
     """A minimum that is higher than it was; None if it is not.
 
@@ -43,8 +53,8 @@ def raised(to: int | None, was: int | None) -> int | None:
 def sign_of(limits: Limits, chip: int = 1) -> Sign:
     """The sign with these figures; an error says what is wrong with them.
 
-    >>> from croupier.table.commands import LimitLine, SetLimits
-    >>> sign_of(SetLimits(100, 50_000, lines=(LimitLine("straight", 500, 5_000),))).of("straight").minimum
+    >>> from croupier.table.setup import LimitLine
+    >>> sign_of(Figures(100, 50_000, lines=(LimitLine("straight", 500, 5_000),))).of("straight").minimum
     500
     """
     kinds = {line.kind: Limit(line.minimum, line.maximum, line.unit) for line in limits.lines}

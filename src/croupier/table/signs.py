@@ -9,9 +9,8 @@ from croupier.games import BadInput, Sign
 from croupier.games.money import MAX_CENTS
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import edition_of, game_of, must_be_open, refuse
-from croupier.table.limits import SetLimits
 from croupier.table.setup import Command, Event, LimitLine, LineMinimum
-from croupier.table.sign_figures import raised, sign_of
+from croupier.table.sign_figures import Figures, raised, sign_of
 from croupier.table.state import Notice, Table
 
 
@@ -150,7 +149,7 @@ def _check_minimums(table: Table, command: PostNotice) -> None:
     """What the notice announces could stand on the sign: amounts, and kinds of bet of the game."""
     lines = tuple(LimitLine(line.kind, line.minimum, MAX_CENTS) for line in command.lines)
     minimum = 1 if command.minimum is None else command.minimum
-    sign = sign_of(SetLimits(minimum, MAX_CENTS, total_minimum=command.total_minimum, lines=lines))
+    sign = sign_of(Figures(minimum, MAX_CENTS, None, command.total_minimum, lines))
     sign.check(game_of(table).kinds)
 
 

@@ -191,3 +191,4 @@ class Table(Struct, dict=True):
 
 
 AFTER_CLOSE = ("closed", "entered")
+SETTLED = "a result is put right after a round was settled"
