@@ -2,8 +2,9 @@
 
 import pytest
 
-from croupier.authority import POWERS, RANKS, Actor, player, staff, system, why_not
+from croupier.authority import RANKS, Actor, player, staff, system
 from croupier.authority.actors import DEVICES, ROLES, TITLES, device
+from tests.authority.lists import POWERS, why_not
 
 NOBODY = Actor("nobody")
 
@@ -37,11 +38,13 @@ def test_every_device_and_most_roles_hold_a_power() -> None:
     assert {kind for power in held for kind in power.devices} == DEVICES
 
 
-@pytest.mark.parametrize(("book", "clause"), [("RR", "RR 1.2"), ("RR99", "RR99 1.2"), ("cage", ""), ("equipment", "")])
-def test_what_a_book_does_not_know_is_nobodys_power(book: str, clause: str) -> None:
+@pytest.mark.parametrize(
+    ("where", "clause"), [("rapid", "RR 1.2"), ("rapid-1999", "RR99 1.2"), ("cage", ""), ("equipment", "")]
+)
+def test_what_a_book_does_not_know_is_nobodys_power(where: str, clause: str) -> None:
     for actor in (staff("max", "casino-manager", "administrator"), system, player("t1", 7)):
         for command in (("fly",), ("fly", "high")):
-            refusal = why_not(actor, book, *command)
+            refusal = why_not(actor, where, *command)
             assert refusal is not None
             assert (refusal.clause, refusal.asked, refusal.allowed) == (clause, None, None)
     known = why_not(NOBODY, "cage", "issue-ticket", "high")
@@ -50,10 +53,10 @@ def test_what_a_book_does_not_know_is_nobodys_power(book: str, clause: str) -> N
 
 
 def test_a_refusal_tells_whose_power_it_is() -> None:
-    for book, powers in POWERS.items():
+    for where, powers in POWERS.items():
         for name, power in powers.items():
             command, _, variant = name.partition(":")
-            refusal = why_not(NOBODY, book, command, variant)
+            refusal = why_not(NOBODY, where, command, variant)
             assert refusal is not None
             told = refusal.reason.removeprefix(command).removesuffix(NOBODY.name)
             everybody = {*power.roles, *power.devices, *([power.least.replace("-", " ")] if power.least else [])}

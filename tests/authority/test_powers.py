@@ -2,14 +2,15 @@
 
 import pytest
 
-from croupier.authority import POWERS, RANKS, Actor, player, staff, system, why_not
+from croupier.authority import RANKS, Actor, player, staff, system
 from croupier.authority.actors import DEVICES, ROLES, device
 from croupier.authority.powers import _named
+from tests.authority.lists import POWERS, why_not
 from tests.floor.harness import TABLE
 
 # Clause: commands = who. A rank means that rank and all above.
 HELD = {
-    "RR": """
+    "rapid": """
         RR 3.1: place move take-back undo clear repeat double = player
         RR 6.6.1: cash-out = player
         RR 9.5: make-claim = player
@@ -55,7 +56,7 @@ HELD = {
         RR 5.1.2: tick = system
         RR 9.4: settle-owed = system
     """,
-    "RR99": """
+    "rapid-1999": """
         RR99 3.1: place move take-back undo clear repeat double = player
         RR99 6.6: cash-out = player
         RR99 8.5: make-claim = player
@@ -120,10 +121,10 @@ EVERYBODY: dict[str, Actor] = {
 
 
 def rows() -> list[tuple[str, str, str, frozenset[str]]]:
-    """Book, command, clause, and who may."""
+    """List, command, clause, and who may."""
     found = []
     ranks = list(RANKS)
-    for book, text in HELD.items():
+    for where, text in HELD.items():
         for line in text.split("\n"):
             if not line.strip():
                 continue
@@ -132,7 +133,7 @@ def rows() -> list[tuple[str, str, str, frozenset[str]]]:
             may: set[str] = set()
             for name in who.split():
                 may |= set(ranks[ranks.index(name) :]) if name in ranks[1:] else {name}
-            found += [(book, command, clause, frozenset(may)) for command in commands.split()]
+            found += [(where, command, clause, frozenset(may)) for command in commands.split()]
     return found
 
 
@@ -140,47 +141,47 @@ ROWS = rows()
 
 
 @pytest.mark.parametrize(
-    ("book", "command", "clause", "may"),
+    ("where", "command", "clause", "may"),
     [pytest.param(*row, marks=pytest.mark.clause(row[2]), id=f"{row[0]}-{row[1]}") for row in ROWS],
 )
-def test_a_power_is_theirs_and_nobody_elses(book: str, command: str, clause: str, may: frozenset[str]) -> None:
+def test_a_power_is_theirs_and_nobody_elses(where: str, command: str, clause: str, may: frozenset[str]) -> None:
     name, _, variant = command.partition(":")
-    refusals = {who: why_not(actor, book, name, variant) for who, actor in EVERYBODY.items()}
+    refusals = {who: why_not(actor, where, name, variant) for who, actor in EVERYBODY.items()}
     assert {who for who, refusal in refusals.items() if refusal is None} == may
     assert {refusal.clause for refusal in refusals.values() if refusal is not None} == {clause}
 
 
 def test_every_power_is_written_out() -> None:
-    assert {book: set(powers) for book, powers in POWERS.items()} == {
-        book: {command for found, command, _, _ in ROWS if found == book} for book in POWERS
+    assert {where: set(powers) for where, powers in POWERS.items()} == {
+        where: {command for found, command, _, _ in ROWS if found == where} for where in POWERS
     }
 
 
 def test_who_may_is_named() -> None:
     """A refusal says who could have given the command: the lowest rank, and every role and device."""
-    for book, text in HELD.items():
+    for where, text in HELD.items():
         for line in text.strip().splitlines():
             commands, _, who = line.strip().partition(": ")[2].partition(" = ")
             held = set(who.split())
             expected = held - {"system"} | ({"station"} if "player" in held else set())  # the player at the station
             for command in commands.split():
-                named = _named(POWERS[book][command])
+                named = _named(POWERS[where][command])
                 assert named
                 assert {name for name in EVERYBODY if name.replace("-", " ") in named} == expected, command
 
 
 @pytest.mark.clause("RR 1.2", "RR99 1.2")
 def test_what_a_book_does_not_know_is_nobodys() -> None:
-    for book, clause in {"RR": "RR 1.2", "RR99": "RR99 1.2", "cage": "", "equipment": ""}.items():
+    for where, clause in {"rapid": "RR 1.2", "rapid-1999": "RR99 1.2", "cage": "", "equipment": ""}.items():
         for actor in EVERYBODY.values():
-            refusal = why_not(actor, book, "exchange-chips")
+            refusal = why_not(actor, where, "exchange-chips")
             assert refusal is not None
             assert (refusal.clause, refusal.asked, refusal.allowed) == (clause, None, None)
 
 
 def test_a_variant_without_a_power_of_its_own_falls_under_the_command() -> None:
     dealer, boss = EVERYBODY["dealer"], EVERYBODY["pit-boss"]
-    assert why_not(boss, "RR", "invalidate-outcome", "weather") is None
-    refusal = why_not(dealer, "RR", "invalidate-outcome", "weather")
+    assert why_not(boss, "rapid", "invalidate-outcome", "weather") is None
+    refusal = why_not(dealer, "rapid", "invalidate-outcome", "weather")
     assert refusal is not None
     assert refusal.clause == "RR 12.3.1"

@@ -4,9 +4,10 @@ import socket
 
 import pytest
 
-from croupier.authority import POWERS, Actor, player, staff, why_not
+from croupier.authority import Actor, player, staff
 from croupier.authority.actors import device
 from croupier.table import commands as c
+from tests.authority.lists import POWERS, why_not
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import CASHIER, DEALER, MANAGER, PIT_BOSS, STREAM, SUPERVISOR, TABLE
 from tests.floor.rr import least
@@ -21,10 +22,10 @@ DEALERS = set(
 
 @pytest.mark.clause("RR 1.2")
 def test_whoever_stands_above_the_dealer_has_every_power_of_the_dealer() -> None:
-    powers = POWERS["RR"]
-    assert {name for name in powers if why_not(DEALER, "RR", name) is None} == DEALERS
+    powers = POWERS["rapid"]
+    assert {name for name in powers if why_not(DEALER, "rapid", name) is None} == DEALERS
     for rank in ("game-supervisor", "pit-boss", "casino-manager"):
-        may = {name for name in powers if why_not(staff("x", rank), "RR", name) is None}
+        may = {name for name in powers if why_not(staff("x", rank), "rapid", name) is None}
         assert may > DEALERS
 
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from croupier.table.deciding import DECISIONS
 
-from croupier.authority import POWERS
 from croupier.cage import commands as cage
 from croupier.cli import main
+from croupier.editions import RAPID
 from croupier.equipment import commands as equipment
 from croupier.rulebooks import clauses
 from croupier.table import commands as table
+from croupier.table.rules import DECISIONS
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_the_least_authority_is_that_of_the_books(rows: dict[str, dict[str, Any]
     authority = rows["invalidate-outcome"]["authority"]
     assert "RR99" not in authority
     assert authority["RR:equipment-fault"]["who"] == "game supervisor"
-    assert authority["RR:fraud"]["least"] == POWERS["RR"]["invalidate-outcome:fraud"].least == "pit-boss"
+    assert authority["RR:fraud"]["least"] == RAPID.powers["invalidate-outcome:fraud"].least == "pit-boss"
     assert rows["place"]["authority"]["RR"]["who"] == "player"
     assert rows["tick"]["authority"]["RR"]["who"] == "the floor itself"
     assert rows["make-payment"]["authority"]["cage"]["roles"] == ["cashier"]

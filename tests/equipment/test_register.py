@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.editions import EDITIONS, RAPID, Need
 from croupier.equipment import Register, decide, evolve, kinds_to_approve, missing, why_not_open
 from croupier.equipment import commands as q
 from croupier.equipment.register import Item, OpenSet
-from croupier.equipment.sets import NEEDS, Need, approval_clauses, need_of, set_of
+from croupier.equipment.sets import approval_clauses, need_of, set_of
 from croupier.games import Refusal
 from croupier.games.roulette.wheels import SINGLE_ZERO
 
@@ -262,24 +263,26 @@ def test_the_clauses_of_all_books_that_want_an_approval() -> None:
 
 
 def test_the_kinds_that_a_book_wants_approved() -> None:
-    assert kinds_to_approve("RR") == ["console", "game-system", "station"]
-    assert kinds_to_approve("RR99") == ["console", "game-system", "display", "station"]
-    assert kinds_to_approve("BW") == []
+    assert kinds_to_approve("rapid") == ["console", "game-system", "station"]
+    assert kinds_to_approve("rapid-1999") == ["console", "game-system", "display", "station"]
+    assert kinds_to_approve("no such edition") == []
 
 
 def test_every_line_of_a_list_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(NEEDS, "RR", (Need("ball", "2", "2a"), Need("wheel", "3", "3a"), Need("printer", "4", "4a")))
+    needs = (Need("ball", "2", "2a"), Need("wheel", "3", "3a"), Need("printer", "4", "4a"))
+    edition = replace(RAPID, needs=needs)
+    monkeypatch.setitem(EDITIONS, "rapid", edition)
     assert (approval_clauses("ball"), approval_clauses("wheel"), approval_clauses("printer")) == ("2a", "3a", "4a")
-    assert kinds_to_approve("RR") == ["ball", "wheel", "printer", "station"]
-    assert [need_of("RR", kind) for kind in ("ball", "printer")] == [
+    assert kinds_to_approve("rapid") == ["ball", "wheel", "printer", "station"]
+    assert [need_of(edition, kind) for kind in ("ball", "printer")] == [
         Need("ball", "2", "2a"),
         Need("printer", "4", "4a"),
     ]
-    assert need_of("RR", "station") == Need("station", "RR 2.2.1", "RR 1.1:ATS(b)")
+    assert need_of(edition, "station") == Need("station", "RR 2.2.1", "RR 1.1:ATS(b)", many=True)
 
 
 def test_of_many_items_of_a_kind_each_is_approved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(NEEDS, "RR", (Need("printer", "4", "4a", many=True),))
+    monkeypatch.setitem(EDITIONS, "rapid", replace(RAPID, needs=(Need("printer", "4", "4a", many=True),)))
     for first, second in (("", "ok"), ("ok", "")):
         register = more(Item("p", "printer", "P", first, "ta"), Item("r", "printer", "P", second, "ta"))
         assert [fault.clause for fault in missing(register, "ta", NEW, 2, ())] == ["4a"]

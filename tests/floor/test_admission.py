@@ -11,6 +11,7 @@ from croupier.cage import commands as k
 from croupier.cage import events as ke
 from croupier.cage import evolve as evolve_cage
 from croupier.cage.state import Ticket
+from croupier.editions import RAPID, RAPID_1999, Edition
 from croupier.equipment import commands as eq
 from croupier.floor import CAGE, EQUIPMENT, FloorState, admission
 from croupier.floor.admission import Command
@@ -27,10 +28,14 @@ IN = "let in"
 
 
 def clause(
-    command: Command, actor: Actor, stream: str = STREAM, book: str = "RR", state: FloorState | None = None
+    command: Command,
+    actor: Actor,
+    stream: str = STREAM,
+    edition: Edition | None = RAPID,
+    state: FloorState | None = None,
 ) -> str:
     """The clause by which somebody is refused."""
-    refusal = admission.why_not(state or FloorState(), stream, command, actor, book)
+    refusal = admission.why_not(state or FloorState(), stream, command, actor, edition)
     if refusal is None:
         return IN
     assert (refusal.asked, refusal.allowed) == (None, None)
@@ -38,10 +43,10 @@ def clause(
     return refusal.clause
 
 
-def test_the_book_is_that_of_the_tables_game(make_house: MakeHouse) -> None:
-    assert admission.book_of(None) == admission.book_of(Table()) == ""
-    assert admission.book_of(make_house().opened().table) == "RR"
-    assert admission.book_of(make_house("rapid-roulette-1999").opened().table) == "RR99"
+def test_the_edition_is_that_of_the_tables_game(make_house: MakeHouse) -> None:
+    assert admission.edition_of(None) is admission.edition_of(Table()) is None
+    assert admission.edition_of(make_house().opened().table) is RAPID
+    assert admission.edition_of(make_house("rapid-roulette-1999").opened().table) is RAPID_1999
 
 
 # --------------------------------------------------------------------- from where
@@ -56,10 +61,10 @@ def test_what_is_no_number_is_no_station(station: int) -> None:
 
 
 @pytest.mark.clause("RR 3.3", "RR99 3.3")
-@pytest.mark.parametrize("book", ["RR", "RR99"])
-def test_whoever_is_tied_to_a_place_has_no_say_at_another(book: str) -> None:
+@pytest.mark.parametrize("edition", [RAPID, RAPID_1999], ids=lambda edition: edition.id)
+def test_whoever_is_tied_to_a_place_has_no_say_at_another(edition: Edition) -> None:
     found = {
-        (command.__class__, actor.name): clause(command, actor, STREAM, book)
+        (command.__class__, actor.name): clause(command, actor, STREAM, edition)
         for command in (c.Undo(2), c.CashOut(2))
         for actor in (player("t1", 2), player("t1", 1), player("t2", 2), player("t2", 1))
     }
@@ -67,12 +72,19 @@ def test_whoever_is_tied_to_a_place_has_no_say_at_another(book: str) -> None:
         (c.Undo, "player t1/2"),
         (c.CashOut, "player t1/2"),
     ]
-    assert {refused for refused in found.values() if refused != IN} == {f"{book} 3.3"}
+    assert {refused for refused in found.values() if refused != IN} == {f"{edition.book} 3.3"}
     wheels = [device("wheel", "t1"), device("wheel", "t1", 3), device("wheel", "t2"), device("wheel")]
-    assert [clause(c.BallDropping(), wheel, STREAM, book) for wheel in wheels] == [IN, IN, f"{book} 3.3", f"{book} 3.3"]
+    assert [clause(c.BallDropping(), wheel, STREAM, edition) for wheel in wheels] == [
+        IN,
+        IN,
+        f"{edition.book} 3.3",
+        f"{edition.book} 3.3",
+    ]
     stations = [device("station", "t1", 2), device("station", "t1", 1), device("station", "t2", 2), device("station")]
-    assert [clause(c.FailStation(2), station, STREAM, book) for station in stations] == [IN] + [f"{book} 3.3"] * 3
-    assert clause(c.FailStation(2), DEALER, STREAM, book) == IN
+    assert [clause(c.FailStation(2), station, STREAM, edition) for station in stations] == [IN] + [
+        f"{edition.book} 3.3"
+    ] * 3
+    assert clause(c.FailStation(2), DEALER, STREAM, edition) == IN
 
 
 @pytest.mark.parametrize(
@@ -83,7 +95,7 @@ def test_whoever_is_tied_to_a_place_has_no_say_at_another(book: str) -> None:
     ],
 )
 def test_a_refusal_names_the_station_where_there_is_one(command: Command, actor: Actor, places: list[str]) -> None:
-    refusal = admission.why_not(FloorState(), "table:x", command, actor, "RR")
+    refusal = admission.why_not(FloorState(), "table:x", command, actor, RAPID)
     assert refusal is not None
     assert re.findall(r"\d+|None", refusal.reason) == places
 
@@ -93,16 +105,16 @@ def test_a_refusal_names_the_station_where_there_is_one(command: Command, actor:
 )
 @pytest.mark.parametrize("actor", [player("t9", 1), MANAGER, authority.system], ids=lambda one: one.name)
 def test_nobody_is_let_in_where_there_is_no_table(command: Command, actor: Actor) -> None:
-    assert clause(command, actor, "table:t9", "") == ""
-    assert clause(command, actor, "floor", "") == ""
+    assert clause(command, actor, "table:t9", None) == ""
+    assert clause(command, actor, "floor", None) == ""
 
 
 # --------------------------------------------------------------------- what a power depends on
-@pytest.mark.parametrize("book", ["RR", "RR99"])
-def test_only_the_floor_itself_says_that_it_was_started_again(book: str) -> None:
+@pytest.mark.parametrize("edition", [RAPID, RAPID_1999], ids=lambda edition: edition.id)
+def test_only_the_floor_itself_says_that_it_was_started_again(edition: Edition) -> None:
     causes = ("restart", "power", "")
-    assert [clause(c.FailSystem(cause), DEALER, STREAM, book) for cause in causes] == [f"{book} 1.2", IN, IN]
-    assert [clause(c.FailSystem(cause), authority.system, STREAM, book) for cause in causes] == [IN, IN, IN]
+    assert [clause(c.FailSystem(cause), DEALER, STREAM, edition) for cause in causes] == [f"{edition.book} 1.2", IN, IN]
+    assert [clause(c.FailSystem(cause), authority.system, STREAM, edition) for cause in causes] == [IN, IN, IN]
 
 
 @pytest.mark.clause("RR 9.3", "RR 12.3.1", "RR 12.3.2")
@@ -145,14 +157,14 @@ def test_what_was_proposed_at_the_cage_is_what_the_power_is_looked_up_for() -> N
     for kind in (k.SecondCageDecision, k.WithdrawCageDecision):
         found = [admission._variant(state, "", kind(number)) for number in (4, 5, 6)]
         assert found == ["cancel-payment", "void-ticket", ""]
-        assert clause(kind(4), SUPERVISOR, CAGE, "", state) == "RR 6.6.1(b)(ii)"
-        assert clause(kind(4), PIT_BOSS, CAGE, "", state) == IN
+        assert clause(kind(4), SUPERVISOR, CAGE, None, state) == "RR 6.6.1(b)(ii)"
+        assert clause(kind(4), PIT_BOSS, CAGE, None, state) == IN
 
 
 def test_the_inspector_withdraws_an_approval_for_cause_only() -> None:
     for_cause = eq.WithdrawApproval("wheel-1", "worn", for_cause=True)
     without = eq.WithdrawApproval("wheel-1", "worn")
-    powers = [clause(command, actor, EQUIPMENT, "") for actor in (ADMINISTRATOR, INSPECTOR, PIT_BOSS)
+    powers = [clause(command, actor, EQUIPMENT, None) for actor in (ADMINISTRATOR, INSPECTOR, PIT_BOSS)
               for command in (for_cause, without)]  # fmt: skip
     assert powers == [IN, IN, IN, *["RR 1.1:game-system(b)"] * 3]
 
@@ -163,15 +175,15 @@ def test_a_table_is_opened_by_a_pit_boss_with_its_equipment(make_house: MakeHous
     h.equip(without="console-1")
     state = h.floor.state
     good = c.OpenTable(TABLE, "rapid-roulette", 2, minimum=100, maximum=100_000)
-    assert clause(good, PIT_BOSS, book="", state=state) == "RR 2.2.2"
-    assert clause(good, SUPERVISOR, book="", state=state) == "RR 2.2.1"
+    assert clause(good, PIT_BOSS, edition=None, state=state) == "RR 2.2.2"
+    assert clause(good, SUPERVISOR, edition=None, state=state) == "RR 2.2.1"
     whole = make_house(stations=2)
     whole.equip()
     state = whole.floor.state
-    assert [clause(good, actor, book="", state=state) for actor in (SUPERVISOR, PIT_BOSS)] == ["RR 2.2.1", IN]
-    assert clause(good, PIT_BOSS, "table:t2", "", state) == ""  # it is called t1 in the command
+    assert [clause(good, actor, edition=None, state=state) for actor in (SUPERVISOR, PIT_BOSS)] == ["RR 2.2.1", IN]
+    assert clause(good, PIT_BOSS, "table:t2", None, state) == ""  # it is called t1 in the command
     for unknown in ("nothing", "craps", "american-roulette"):
-        assert clause(c.OpenTable(TABLE, unknown, 2), PIT_BOSS, book="", state=state) == ""
+        assert clause(c.OpenTable(TABLE, unknown, 2), PIT_BOSS, edition=None, state=state) == ""
 
 
 # --------------------------------------------------------------------- tickets
@@ -181,7 +193,7 @@ def test_a_station_tells_of_the_tickets_of_its_own_table() -> None:
     other = "RR 6.6.1(b)"
     for kind in (k.TicketPrinted, k.PrintFailed):
         told = {
-            actor.name: (clause(kind(1), actor, CAGE, "", state), clause(kind(2), actor, CAGE, "", state))
+            actor.name: (clause(kind(1), actor, CAGE, None, state), clause(kind(2), actor, CAGE, None, state))
             for actor in (
                 device("station", "t1", 3), device("station", "t2", 3), device("printer", "t1"),
                 device("printer", "t2"), device("printer"), device("station"),
@@ -202,7 +214,7 @@ def test_a_ticket_is_taken_in_where_it_is_shown() -> None:
     who = (CASHIER, device("terminal"), device("station", "t1", 2))
     for kind in (k.RedeemTicket, k.HoldTicket):
         taken = {
-            (actor.name, place): clause(kind("seal", place, "t1", 2), actor, CAGE, "")
+            (actor.name, place): clause(kind("seal", place, "t1", 2), actor, CAGE, None)
             for actor in who
             for place in ("cage", "terminal", "station")
         }
@@ -215,8 +227,8 @@ def test_a_station_credits_its_own_account_only() -> None:
     station = device("station", "t1", 2)
     for kind in (k.RedeemTicket, k.HoldTicket):
         assert [
-            clause(kind("seal", "station", table, number), station, CAGE, "")
+            clause(kind("seal", "station", table, number), station, CAGE, None)
             for table, number in (("t1", 2), ("t1", 1), ("t2", 2), ("", 0))
         ] == [IN, *["RR 6.2.3"] * 3]
-        assert clause(kind("seal", "cage", "t2", 5), CASHIER, CAGE, "") == IN
-        assert clause(k.ReturnTicket(1), station, CAGE, "") == IN
+        assert clause(kind("seal", "cage", "t2", 5), CASHIER, CAGE, None) == IN
+        assert clause(k.ReturnTicket(1), station, CAGE, None) == IN

@@ -4,13 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from croupier.authority import POWERS, player
+from croupier.authority import player
 from croupier.editions import EDITIONS
-from croupier.equipment.sets import NEEDS, STATIONS
+from croupier.equipment.sets import needs_of
 from croupier.floor import Accepted, NotApplied, Refused
 from croupier.log import DiskFull
 from croupier.rulebooks import clauses
 from croupier.table import commands as c
+from tests.authority.lists import POWERS
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import STREAM, TABLE, House
 
@@ -80,8 +81,8 @@ def named() -> set[str]:
             value = getattr(edition, name)
             values = value.values() if isinstance(value, dict) else [value]
             found |= {text for text in values if isinstance(text, str) and text.startswith(f"{edition.book} ")}
-    found |= {clause for needs in NEEDS.values() for need in needs for clause in (need.clause, need.approval_clause)}
-    return found | {clause for pair in STATIONS.values() for clause in pair}
+        found |= {clause for need in needs_of(edition) for clause in (need.clause, need.approval_clause)}
+    return found
 
 
 def test_every_clause_that_a_decision_names_is_one_of_the_books() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.authority import POWERS, Actor
+from croupier.authority import Actor
 from croupier.authority.actors import device, player, staff
 from croupier.floor import Accepted, Refused
 from croupier.floor.bounds import why_out_of_bounds
@@ -18,6 +18,7 @@ from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.floor.scripts.expect import EXPECTATIONS
 from croupier.floor.scripts.lines import Equip, Give, Redeem, Wait
 from croupier.table import commands as c
+from tests.authority.lists import POWERS
 from tests.floor.script import Played
 
 SCRIPTS = sorted((Path(__file__).parents[2] / "docs" / "scripts").glob("*.script"))

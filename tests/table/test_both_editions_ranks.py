@@ -2,7 +2,9 @@
 
 from itertools import pairwise
 
-from croupier.authority import POWERS, staff, why_not
+from croupier.authority import staff
+from croupier.games import game
+from tests.authority.lists import POWERS, why_not
 from tests.floor.script import Played
 from tests.table.editions import both
 
@@ -46,9 +48,9 @@ def test_each_rank_has_every_power_of_the_one_below(script: Played) -> None:
     """
     expect table t1 open
     """
-    book = str(script.words["clause"]).partition(" ")[0]
+    edition = game(str(script.words["game"])).edition
     ladder = [staff("x", rank) for rank in ("dealer", "game-supervisor", "pit-boss", "casino-manager")]
-    may = [{name for name in POWERS[book] if why_not(actor, book, name) is None} for actor in ladder]
+    may = [{name for name in POWERS[edition] if why_not(actor, edition, name) is None} for actor in ladder]
     assert all(lower <= higher for lower, higher in pairwise(may))
     assert {"buy-in", "spin-ball", "enter-outcome", "call-no-spin", "decide-claim", "void-wagers"} <= may[0]
 

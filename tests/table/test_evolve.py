@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from croupier.table import Table, evolve
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import KEPT_UNDO, LastRound, Notice, Stop
+from croupier.table.state import LastRound, Notice, Stop
+from croupier.table.wagers import KEPT_UNDO
 from tests.table.standing import CLOSES_MS, GONE, LATER_MS, NOW_MS, OLD, changed, standing
 
 FIRST, LAST = "visits.t1-3", "visits.t1-4"

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 import msgspec
 import pytest
 
-from croupier.authority import POWERS
 from croupier.authority.second import Proposal
 from croupier.floor.postings import postings
 from croupier.games import Refusal, game
@@ -13,6 +12,7 @@ from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.state import Notice
+from tests.authority.lists import POWERS
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import PIT_BOSS, START_MS, WHEEL, House, house
 from tests.floor.script import Played
@@ -136,9 +136,9 @@ def tag(kind: type[c.Command]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def known(book: str, kind: type[c.Command]) -> bool:
-    """Whether a book knows a command at all."""
-    return tag(kind) in POWERS[book] and not (book == "RR99" and kind in ONLY_RR)
+def known(edition: str, kind: type[c.Command]) -> bool:
+    """Whether an edition knows a command at all."""
+    return tag(kind) in POWERS[edition] and not (edition == "rapid-1999" and kind in ONLY_RR)
 
 
 def situations(h: House) -> dict[str, Table]:
@@ -210,14 +210,14 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Situations:
 
 def cases(listed: Mapping[str, tuple[c.Command, ...]]) -> list[object]:
     """Every command in its situation, under each book that knows it."""
-    books = {"RR": ("rapid-roulette", "RR 9.4"), "RR99": ("rapid-roulette-1999", "RR99 8.4")}
+    editions = {"rapid": ("rapid-roulette", "RR 9.4"), "rapid-1999": ("rapid-roulette-1999", "RR99 8.4")}
     return [
-        pytest.param(id_, clause, where, command, id=f"{book}-{where}-{n}-{tag(type(command))}",
+        pytest.param(id_, clause, where, command, id=f"{edition}-{where}-{n}-{tag(type(command))}",
                      marks=pytest.mark.clause(clause))
-        for book, (id_, clause) in books.items()
+        for edition, (id_, clause) in editions.items()
         for where, commands in listed.items()
         for n, command in enumerate(commands)
-        if known(book, type(command))
+        if known(edition, type(command))
     ]  # fmt: skip
 
 
@@ -260,7 +260,7 @@ def test_no_command_is_forgotten() -> None:
     """A new command must be put into one of the lists above."""
     listed = {type(command) for commands in (*WAITS.values(), *GOES_ON.values()) for command in commands}
     assert listed.union(OF_THE_FREEZE, WHEREVER) == set(c.Command.__subclasses__())
-    everywhere = {tag(kind) for book in ("RR", "RR99") for kind in listed if known(book, kind)}
+    everywhere = {tag(kind) for edition in ("rapid", "rapid-1999") for kind in listed if known(edition, kind)}
     assert everywhere == {tag(kind) for kind in listed}
 
 

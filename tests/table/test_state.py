@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.games import Sign
 from croupier.games.limits import Limit
 from croupier.table import commands as c
-from croupier.table.limits import raised, sign_of
+from croupier.table.sign_figures import raised, sign_of
 from tests.table.standing import standing
 
 

@@ -8,14 +8,15 @@ from typing import Any, get_args
 
 import pytest
 
-from croupier.authority import POWERS, RANKS, Power
+from croupier.authority import RANKS, Power
 from croupier.floor.scripts.catalogue import COMMANDS, Known
+from tests.authority.lists import POWERS
 from tests.server.harness import STAFF, UNHURRIED, Json, Served, served
 
 SCREENS = {"dana": "dealer", "sam": "dealer", "pat": "pit", "max": "pit", "casey": "cashier", "ines": "inspector",
            "sue": "inspector", "ada": "pit"}  # fmt: skip
 """Where each of the staff signs in; the tournament director has no business at any of these screens."""
-TABLES = {"RR": "t1", "RR99": "t2"}
+TABLES = {"rapid": "t1", "rapid-1999": "t2"}
 
 
 @pytest.fixture(scope="module")
@@ -54,14 +55,14 @@ def has_ground(known: Known) -> bool:
 
 
 def cases() -> Iterator[tuple[str, str, str, Power | None]]:
-    """Every command of every book: stream, its name, a ground that changes the power, and the power."""
+    """Every command of every list of powers: the list, its name, a ground that changes the power, and the power."""
     for known in COMMANDS.values():
-        books = {"table": ("RR", "RR99"), "cage": ("cage",), "equipment": ("equipment",)}[known.stream]
-        for book in books:
-            yield book, known.name, "", POWERS[book].get(known.name)
-            for name, power in POWERS[book].items():
+        lists = {"table": tuple(TABLES), "cage": ("cage",), "equipment": ("equipment",)}[known.stream]
+        for where in lists:
+            yield where, known.name, "", POWERS[where].get(known.name)
+            for name, power in POWERS[where].items():
                 if name.startswith(f"{known.name}:") and has_ground(known):
-                    yield book, known.name, name.partition(":")[2], power
+                    yield where, known.name, name.partition(":")[2], power
 
 
 CASES = list(cases())
@@ -86,16 +87,16 @@ def is_refused_for_authority(answer: Json) -> bool:
 def test_staff_do_what_they_may_and_nothing_else(house: Served, person: str) -> None:
     screen = SCREENS[person]
     browser = house.signed_in(person, screen)
-    for book, name, variant, power in CASES:
+    for where, name, variant, power in CASES:
         known = COMMANDS[name]
-        table = TABLES.get(book, "t1")
+        table = TABLES.get(where, "t1")
         stream = f"table:{table}" if known.stream == "table" else known.stream
         answer = browser.post(f"/api/{screen}/commands/{stream}", json=body(known, table, variant))
         assert answer.status_code == 200, answer.text
         told = answer.json()
-        assert is_refused_for_authority(told) != holds(person, power), (book, name, variant, told)
+        assert is_refused_for_authority(told) != holds(person, power), (where, name, variant, told)
         if power is not None and not holds(person, power):
-            assert told["clause"] == power.clause, (book, name, told)
+            assert told["clause"] == power.clause, (where, name, told)
 
 
 def test_whoever_has_no_business_at_a_screen_does_not_get_in(house: Served) -> None:
@@ -117,10 +118,10 @@ def _told_by(house: Served, path: str, cookies: dict[str, str], table: str) -> d
         found = {}
         async with house.screen(path, cookies) as screen:
             await screen.hear()
-            for book, name, variant, _ in CASES:
-                if TABLES.get(book, table) == table:
+            for where, name, variant, _ in CASES:
+                if TABLES.get(where, table) == table:
                     told = await screen.give(**body(COMMANDS[name], table, variant))
-                    found[book, name, variant] = told["answer"]
+                    found[where, name, variant] = told["answer"]
         return found
 
     return asyncio.run(story())
@@ -129,7 +130,7 @@ def _told_by(house: Served, path: str, cookies: dict[str, str], table: str) -> d
 @pytest.mark.parametrize("table", ["t1", "t2"])
 def test_a_player_does_what_a_player_may_and_nothing_else(house: Served, table: str) -> None:
     told = _told_by(house, f"station/{table}/1", house.enrol(1, table), table)
-    powers = {(book, name, variant): power for book, name, variant, power in CASES}
+    powers = {(where, name, variant): power for where, name, variant, power in CASES}
     for case, answer in told.items():
         power = powers[case]
         own_device = case[1] == "fail-station"  # which the station says of itself
@@ -140,7 +141,7 @@ def test_a_player_does_what_a_player_may_and_nothing_else(house: Served, table: 
 @pytest.mark.parametrize("table", ["t1", "t2"])
 def test_a_sign_says_what_it_shows_and_nothing_else(house: Served, table: str) -> None:
     told = _told_by(house, f"sign/{table}", house.enrol(0, table), table)
-    powers = {(book, name, variant): power for book, name, variant, power in CASES}
+    powers = {(where, name, variant): power for where, name, variant, power in CASES}
     for case, answer in told.items():
         power = powers[case]
         assert is_refused_for_authority(answer) != (power is not None and "sign" in power.devices), (case, answer)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from croupier import authority
 from croupier.authority import Actor, staff
 from croupier.authority.actors import device, player
 from croupier.server.parts.views import ENTITLED, FROM_DEVICE, LOOKERS, may_look, powers
 from croupier.table import Table
+from tests.authority.lists import POWERS, why_not
 from tests.server.pure import OF_1999, World
 
 PEOPLE = {
@@ -49,17 +49,19 @@ def test_nobody_gets_a_part_that_is_not_for_the_screen() -> None:
     assert frozenset({"fail-station"}) == FROM_DEVICE
 
 
-def allowed(book: str, actor: Actor) -> set[str]:
+def allowed(where: str, actor: Actor) -> set[str]:
     """By the table of powers itself."""
-    return {name for name in authority.POWERS[book] if authority.why_not(actor, book, *name.split(":", 1)) is None}
+    return {name for name in POWERS[where] if why_not(actor, where, *name.split(":", 1)) is None}
 
 
-@pytest.mark.parametrize(("game", "book"), [("rapid-roulette", "RR"), ("rapid-roulette-00", "RR"), (OF_1999, "RR99")])
+@pytest.mark.parametrize(
+    ("game", "edition"), [("rapid-roulette", "rapid"), ("rapid-roulette-00", "rapid"), (OF_1999, "rapid-1999")]
+)
 @pytest.mark.parametrize("who", PEOPLE)
-def test_powers_are_those_of_the_tables_book_of_the_cage_and_of_the_register(game: str, book: str, who: str) -> None:
+def test_powers_are_those_of_the_tables_book_of_the_cage_and_of_the_register(game: str, edition: str, who: str) -> None:
     table, actor = World(game).table, PEOPLE[who]
     found = powers(table, (actor,))
-    assert found == sorted(allowed(book, actor) | allowed("cage", actor) | allowed("equipment", actor))
+    assert found == sorted(allowed(edition, actor) | allowed("cage", actor) | allowed("equipment", actor))
 
 
 def test_a_dealer_and_a_pit_boss_at_one_table() -> None:
