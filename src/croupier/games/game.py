@@ -131,6 +131,14 @@ class Game(Drawn, ABC):
         """Refuse a wheel that the game may not be played with; a game without a wheel refuses every one."""
         raise BadInput(f"{self.id} is not played with a wheel")
 
+    def marks(self, kind: str) -> tuple[str, ...]:
+        """What an item of equipment bears by default: a wheel its pockets, a layout its symbols; () if nothing."""
+        return ()
+
+    def check_layout(self, marks: tuple[str, ...]) -> None:
+        """Refuse a layout that the game may not be played on; a game whose layout is no equipment refuses every one."""
+        raise BadInput(f"the layout of {self.id} is no equipment")
+
     def check_ball(self, diameter_mm: Decimal, metallic: bool) -> None:
         """Refuse a ball that the game may not be played with; a game without a ball refuses every one."""
         raise BadInput(f"{self.id} is not played with a ball")

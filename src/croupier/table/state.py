@@ -64,8 +64,8 @@ class Colour(Struct):
     value: int
     holders: list[str] = []
     """The visits that it was issued to."""
-    out: int = 0
-    """What is out of it, in cents."""
+    left: int = 0
+    """What players who have gone took away of it, in cents: a debt of the table."""
 
 
 class Station(Struct):
@@ -111,6 +111,8 @@ class Round(Struct):
     phase: Phase = "idle"
     closes_at_ms: int = 0
     """When the period ends by time; 0: it ends by the Dealer's call."""
+    direction: str = ""
+    """Which way a wheel turns that is spun without a ball."""
     opens_at_ms: int = 0
     """When betting opens by itself, while the result is being shown."""
     ball_spun: bool = False
@@ -175,6 +177,10 @@ class Table(Struct, dict=True):
     colours: dict[str, Colour] = {}
     """The colours that are out, by name."""
     next_issue: int = 1
+    spins_directed: int = 0
+    """How many spins with nothing at stake a supervisor has directed."""
+    closing_after: int | None = None
+    """After how many valid spins the table may be closed over its players; None: they were not warned."""
     held: dict[str, int] = {}
     """Money held from visits that are over."""
     next_visit: int = 1

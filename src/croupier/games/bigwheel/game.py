@@ -102,6 +102,18 @@ class BigWheel(WheelGame):
         """Refuse a wheel whose compartments are not marked as the option says."""
         check_wheel(self.option, marks)
 
+    def marks(self, kind: str) -> tuple[str, ...]:
+        """The compartments of the wheel in their order, the symbols of the layout."""
+        symbols = tuple(symbol.letter for symbol in self.option.symbols)
+        return {"wheel": self.order, "layout": symbols}.get(kind, ())
+
+    def check_layout(self, marks: tuple[str, ...]) -> None:
+        """Refuse a layout that does not show each symbol of the option once."""
+        symbols = [symbol.letter for symbol in self.option.symbols]
+        if sorted(marks) != sorted(symbols):
+            clause = f"BW 2.2.{self.option.number}(a)"
+            raise WrongEquipment(clause, f"the layout of option {self.option.number} shows {', '.join(symbols)}")
+
 
 def _bet(symbol: Symbol, compartments: int, of: int) -> Bet:
     return Bet(

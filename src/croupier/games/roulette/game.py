@@ -74,6 +74,10 @@ class Roulette(WheelGame):
         """Refuse a wheel with other pockets, or with these in an order that the book does not allow."""
         self.variant.wheel_rule.check(Wheel(marks, COLOURS))
 
+    def marks(self, kind: str) -> tuple[str, ...]:
+        """The pockets of the wheel in their order."""
+        return self.wheel.order if kind == "wheel" else ()
+
     def check_ball(self, diameter_mm: Decimal, metallic: bool) -> None:
         """Refuse a ball that the book does not allow."""
         check_ball(self.book, diameter_mm, metallic)
