@@ -73,6 +73,25 @@ class Edition(Struct, frozen=True, kw_only=True):
     """A higher rank may do what a lower one may."""
     in_control: str
     """Who is in control of a seat has no say at another."""
+    # How a round goes.
+    announces: str | None = None
+    """Betting opens by the Dealer's announcement alone; None: by itself, after the result was shown."""
+    no_more_bets: str | None = None
+    """Betting ends by the Dealer's call; None: its time ends it."""
+    on_felt: bool = False
+    """Chips lie on felt: a void round, or a failure of the floor, leaves them where they lie (READINGS T1, T20)."""
+    collects_first: str | None = None
+    """All losing wagers are collected before any winner is paid."""
+    # Colours.
+    own_colours: str | None = None
+    """Chips of a colour are played at the table that issued them only; None: the book knows no colours."""
+    colour_value: str | None = None
+    """The buyer declares what a chip of a colour is worth."""
+    one_colour: str | None = None
+    """One colour has one holder, unless the holders agree."""
+    several_colours: str | None = None
+    """One player may have several colours, if nobody is left without."""
+    redeemed_here: str | None = None
     # Accounts.
     dealer_buy_in: str
     further_buy_in: str

@@ -21,6 +21,8 @@ from croupier.games.bet import Bet, Outcome
 from croupier.games.errors import BadInput, BadSlip, BadState, UnknownBet
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.legal import Legal
+from croupier.games.limits.electronic import Screen
+from croupier.games.limits.felt import FeltLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.payouts import Payouts, net
@@ -199,6 +201,11 @@ class Game(Drawn, ABC):
         made = Slip(tuple(wagers), (as_terms(terms),), advised=advised)
         self._check(made)
         return made
+
+    def limits(self, sign: Sign) -> Screen | FeltLimits:
+        """What the table takes while wagers are laid, in the regime of its book."""
+        sign.check(self.kinds)
+        return (FeltLimits if self.regime.in_chips else Screen)(self.bets, self.regime, sign)
 
     @abstractmethod
     def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:

@@ -14,6 +14,7 @@ from croupier.games.frozen import FrozenMap
 from croupier.games.game import AnyOutcome, Game
 from croupier.games.house import BY_THE_BOOK, CLAUSE, MARK, HouseRules
 from croupier.games.limits.electronic import Screen
+from croupier.games.limits.felt import FeltLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
@@ -127,6 +128,10 @@ class WheelGame(Game):
                 self._screens.clear()
             screen = self._screens[sign] = Screen(self.bets, self.regime, sign)
         return screen
+
+    def limits(self, sign: Sign) -> Screen | FeltLimits:
+        """What the table takes while wagers are laid, in the regime of its book."""
+        return super().limits(sign) if self.regime.in_chips else self.screen(sign)
 
     # What a player does.
 

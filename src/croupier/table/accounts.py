@@ -176,7 +176,7 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     if visit.cashing_out:
         raise refuse(edition.cash_out, "the account is being cashed out already")
     events: list[Event] = []
-    if visit.wagers and table.round.phase == "betting" and now_ms < table.round.closes_at_ms:
+    if visit.wagers and table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms:
         lifted = {bet: -stake for bet, stake in visit.wagers.items()}
         events.append(WagersMoved(visit.id, lifted, "cash-out"))
     elif visit.wagers:

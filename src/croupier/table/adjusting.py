@@ -9,7 +9,7 @@ from croupier.table.dispatch import Changes
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Share, Table, Visit
-from croupier.table.wagers import move_chips
+from croupier.table.wagers import give_back, move_chips
 
 
 class Adjusted(Event, frozen=True):
@@ -128,7 +128,8 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
     if visit is not None:
         visit.won = max(visit.won_before + event.won - event.lost, 0)
         visit.last_paid, visit.last_lost = event.won, event.lost
-        visit.balance += event.credited + sum(event.unwagered.values()) - event.debited
+        visit.balance += event.credited - event.debited
+        give_back(visit, event.unwagered)
         visit.balance -= sum(event.rewagered.values())
         move_chips(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
         move_chips(visit.wagers, event.rewagered)

@@ -7,9 +7,10 @@ from croupier.table.accounts import departures
 from croupier.table.adjusting import adjust
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import edition_of, game_of, refuse
-from croupier.table.rounds import open_round
+from croupier.table.rounds import next_round
+from croupier.table.settle import Owner, settle
 from croupier.table.setup import Command, Event
-from croupier.table.state import SETTLED, LastRound, Table
+from croupier.table.state import BETWEEN_ROUNDS, SETTLED, LastRound, Table
 
 
 class FreezeAccounts(Command, frozen=True):
@@ -95,8 +96,10 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
     played = game_of(table)
     events: list[Event] = [OutcomeCorrected(last.number, outcome, last.outcome)]
     for visit, share in last.shares.items():
-        before = played.settle(played.start(), share.wagers, last.outcome).results
-        results = played.settle(played.start(), share.wagers, outcome).results
+        owner = Owner(share.agreed, share.advised, share.signs)
+        stay = edition.lifted is not None
+        before = settle(table, played, share.wagers, last.outcome, owner, winners_stay=stay)
+        results = settle(table, played, share.wagers, outcome, owner, winners_stay=stay)
         lost = frozenset(result.bet for result in results if result.lost)
         swept = frozenset(result.bet for result in before if result.lost)
         found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}
@@ -112,8 +115,8 @@ def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> lis
     if not table.frozen:
         raise refuse(edition.wrong_outcome, "the accounts are not frozen")
     released = AccountsReleased(now_ms + table.remaining_ms)
-    goes_on = table.round.phase == "idle" and table.open and table.stopped is None
-    reopened = [open_round(table, now_ms)] if goes_on else []
+    goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
+    reopened = next_round(table, now_ms) if goes_on else []
     return [released, *departures(table, {}), *reopened]
 
 

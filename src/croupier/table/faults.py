@@ -6,7 +6,7 @@ from croupier.table.guards import edition_of, must_be_open, must_not_be_frozen, 
 from croupier.table.rounds import RoundVoided
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
-from croupier.table.state import AFTER_CLOSE, Table, Visit
+from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Table, Visit
 from croupier.table.wagers import StakesReturned
 
 
@@ -107,7 +107,7 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
-    if table.round.phase == "idle":
+    if table.round.phase in BETWEEN_ROUNDS or edition.on_felt:
         return unseen
     if command.cause != "restart":
         must_not_be_frozen(table)

@@ -1,9 +1,7 @@
 """What every decision looks at first: the edition, the game, and who is at a station."""
 
-from functools import cache
-
 from croupier.editions import EDITIONS, Edition
-from croupier.games import Roulette, game
+from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
 from croupier.table.setup import OpenTable
@@ -30,16 +28,9 @@ def setup_of(table: Table) -> OpenTable:
     return table.setup
 
 
-def game_of(table: Table) -> Roulette:
+def game_of(table: Table) -> Game:
     """The game that the table plays."""
-    return _roulette(setup_of(table).game)
-
-
-@cache
-def _roulette(id_: str) -> Roulette:
-    played = game(id_)
-    assert isinstance(played, Roulette), "no other game is opened at an electronic table"
-    return played
+    return game(setup_of(table).game)
 
 
 def edition_of(table: Table) -> Edition:

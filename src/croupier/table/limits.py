@@ -1,7 +1,7 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
-from croupier.games import BadInput, Roulette, Sign
-from croupier.games.limits import Screen
+from croupier.games import BadInput, Game, Sign
+from croupier.games.limits import FeltLimits, Screen
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
@@ -53,7 +53,7 @@ def check_period(seconds: int | None, clause: str) -> None:
         raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
 
 
-def checked_sign(command: OpenTable | SetLimits, played: Roulette, chip: int) -> Sign:
+def checked_sign(command: OpenTable | SetLimits, played: Game, chip: int) -> Sign:
     """The sign that a command describes, if its figures make sense and its lines are of kinds of bet of the game."""
     try:
         sign = sign_of(command, chip)
@@ -63,7 +63,7 @@ def checked_sign(command: OpenTable | SetLimits, played: Roulette, chip: int) ->
     return sign
 
 
-def in_order(lines: tuple[LimitLine, ...], played: Roulette) -> tuple[LimitLine, ...]:
+def in_order(lines: tuple[LimitLine, ...], played: Game) -> tuple[LimitLine, ...]:
     """The lines in the order of the game's bets, in which every sign shows them."""
     order = list(dict.fromkeys(bet.kind for bet in played.bets.values()))
     return tuple(sorted(lines, key=lambda line: order.index(line.kind)))
@@ -91,10 +91,10 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
     limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
-    return [limits, *_not_permitted(table, played.screen(sign))]
+    return [limits, *_not_permitted(table, played.limits(sign))]
 
 
-def _not_permitted(table: Table, screen: Screen) -> list[Event]:
+def _not_permitted(table: Table, screen: Screen | FeltLimits) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():

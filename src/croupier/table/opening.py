@@ -5,7 +5,7 @@ import re
 from msgspec.structs import replace
 
 from croupier.editions import EDITIONS
-from croupier.games import BadInput, Roulette, game, rules_fingerprint
+from croupier.games import BadInput, Game, game, rules_fingerprint
 from croupier.table.accounts import leave
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
@@ -53,6 +53,7 @@ class TableStopped(Event, frozen=True):
     clause: str
 
 
+MAX_RESULT_S = 30
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
@@ -70,7 +71,6 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
         raise refuse("", str(error)) from error
     if played.edition not in EDITIONS:
         raise refuse("", f"{command.game} is not played at a table of this kind")
-    assert isinstance(played, Roulette), "these books are of roulette"
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
@@ -80,6 +80,8 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
         reason = f"a table has 1 to {edition.max_stations} stations"
         raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
     check_period(command.period_s, edition.period)
+    if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
+        raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
     if command.remote and edition.remote is None:
@@ -94,7 +96,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     return [TableOpened(setup, edition.approval, notices)]
 
 
-def _pinned(command: OpenTable, played: Roulette) -> OpenTable:
+def _pinned(command: OpenTable, played: Game) -> OpenTable:
     """The set-up with the fingerprint of the rules, so that an audit can tell whether they changed since."""
     rules = rules_fingerprint(played)
     if command.fingerprint not in ("", rules):

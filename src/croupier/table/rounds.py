@@ -6,8 +6,9 @@ from croupier.games import BadInput
 from croupier.table.accounts import departures, leave
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.settle import is_advised, owner_of, settle
 from croupier.table.setup import Command, Event
-from croupier.table.state import LastRound, Round, Share, Table, Visit
+from croupier.table.state import BETWEEN_ROUNDS, LastRound, Round, Share, Table, Visit
 from croupier.table.wagers import StakesReturned
 
 
@@ -57,7 +58,7 @@ class PeriodEnded(Event, frozen=True):
 
     round: int
     at_ms: int
-    why: Literal["time", "sensor"] = "time"
+    why: Literal["time", "sensor", "call"] = "time"
 
 
 class BallSpun(Event, frozen=True):
@@ -86,6 +87,10 @@ class Settled(Event, frozen=True):
     lost: int
     stays: dict[str, int] = {}
     """Winning stakes that stay on the layout."""
+    colours: dict[str, int] = {}
+    """What of the winnings and of the stakes that went back is in chips of a colour."""
+    advised: bool = False
+    """The player was told that the next wager under the minimum will be returned (4.2.1)."""
 
 
 class RoundSettled(Event, frozen=True):
@@ -93,6 +98,8 @@ class RoundSettled(Event, frozen=True):
 
     round: int
     outcome: str
+    opens_at_ms: int = 0
+    """When betting opens by itself after the result was shown; 0: there is no such time."""
 
 
 class NoSpinCalled(Event, frozen=True):
@@ -112,33 +119,36 @@ class RoundVoided(Event, frozen=True):
 
 def open_round(table: Table, now_ms: int) -> RoundOpened:
     """The next wagering period."""
-    return RoundOpened(table.round.number + 1, now_ms + table.period_s * 1000)
+    by_call = edition_of(table).no_more_bets is not None
+    return RoundOpened(table.round.number + 1, 0 if by_call else now_ms + table.period_s * 1000)
 
 
 def next_round(table: Table, now_ms: int) -> list[Event]:
-    """The next wagering period, unless the table is stopped."""
-    return [] if table.stopped is not None else [open_round(table, now_ms)]
+    """The next wagering period, unless the table is stopped, or betting opens by announcement."""
+    if table.stopped is not None or edition_of(table).announces is not None:
+        return []
+    return [open_round(table, now_ms)]
 
 
 def void_if_stopped(table: Table, clause: str, staked: bool) -> list[Event]:
     """A round of a table that is being stopped ends as soon as nothing is at stake in it (READINGS T24)."""
-    return [] if staked or table.round.phase == "idle" else [RoundVoided(table.round.number, clause)]
+    return [] if staked or table.round.phase in BETWEEN_ROUNDS else [RoundVoided(table.round.number, clause)]
 
 
 def open_betting(table: Table, command: OpenBetting, now_ms: int) -> list[Event]:
     """Start a wagering period at a table that stands idle."""
     must_be_open(table)
     edition = edition_of(table)
-    if table.round.phase != "idle":
+    if table.round.phase not in BETWEEN_ROUNDS:
         raise refuse(edition.at_close, f"round {table.round.number} is under way")
     must_not_be_stopped(table)
     return [open_round(table, now_ms)]
 
 
-def end_period(table: Table, at_ms: int, why: str) -> list[Event]:
+def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"]) -> list[Event]:
     """The end of the period; wagers that in total fall short go back unrecognised (RR 4.3.3, READINGS L5)."""
     screen = table.screen
-    ended: list[Event] = [PeriodEnded(table.round.number, at_ms, "sensor" if why == "sensor" else "time")]
+    ended: list[Event] = [PeriodEnded(table.round.number, at_ms, why)]
     staked = False
     for visit in table.visits.values():
         short = screen.recognise(visit.wagers)
@@ -151,14 +161,20 @@ def end_period(table: Table, at_ms: int, why: str) -> list[Event]:
 
 
 def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
-    """Close the period if its time is over."""
+    """Close the period if its time is over, or open the next when the result has been shown."""
     due = due_ms(table)
-    return end_period(table, due, "time") if due is not None and due <= now_ms else []
+    if due is None or due > now_ms:
+        return []
+    return end_period(table, due, "time") if table.round.phase == "betting" else [open_round(table, due)]
 
 
 def due_ms(table: Table) -> int | None:
     """When the table itself has something to do, if ever."""
-    return table.round.closes_at_ms if table.round.phase == "betting" and not table.frozen else None
+    if table.frozen:
+        return None
+    if table.round.phase == "betting":
+        return table.round.closes_at_ms or None
+    return table.round.opens_at_ms if table.round.phase == "result" and table.stopped is None else None
 
 
 def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Event]:
@@ -182,7 +198,7 @@ def spin_ball(table: Table, command: SpinBall, now_ms: int) -> list[Event]:
     """Launch the ball: within the period or promptly after it."""
     must_be_open(table)
     edition = edition_of(table)
-    if table.round.phase == "idle":
+    if table.round.phase in BETWEEN_ROUNDS:
         raise refuse(edition.spin_early, "open betting first: a spin belongs to a wagering period")
     if table.round.ball_spun:
         raise refuse(edition.spin_late, "the ball has been spun")
@@ -217,11 +233,13 @@ def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[
         clause = table.stations[waiting[0]].waiting
         raise refuse(clause, f"confirm or void the wagers of station {waiting[0]} first")
     settled = [event for visit in list(table.visits) if (event := settle_visit(table, visit)) is not None]
-    events: list[Event] = [*settled, RoundSettled(table.round.number, table.round.outcome)]
+    shown_ms = setup_of(table).result_s * 1000
+    opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
+    events: list[Event] = [*settled, RoundSettled(table.round.number, table.round.outcome, opens_at_ms)]
     for visit in table.visits.values():
         if visit.cashing_out:
             events += _gone(table, visit, next((event for event in settled if event.visit == visit.id), None))
-    return [*events, *_lifted(table, settled), *next_round(table, now_ms)]
+    return [*events, *_lifted(table, settled), *([] if shown_ms else next_round(table, now_ms))]
 
 
 def _lifted(table: Table, settled: list[Settled]) -> list[Event]:
@@ -260,7 +278,13 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
     if not visit.wagers:
         return None
     played = game_of(table)
-    results = played.settle(played.start(), visit.wagers, table.round.outcome).results
+    stay = edition_of(table).lifted is not None
+    results = settle(table, played, visit.wagers, table.round.outcome, owner_of(visit), winners_stay=stay)
+    colours: dict[str, int] = {}
+    if visit.colours:
+        for result in results:
+            if result.purse and result.returned:
+                colours[result.purse] = colours.get(result.purse, 0) + result.returned
     return Settled(
         visit.id,
         table.round.number,
@@ -269,6 +293,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
         back=sum(result.back for result in results),
         lost=sum(result.lost for result in results),
         stays={result.bet: result.stays for result in results if result.stays},
+        colours=colours,
+        advised=not visit.advised and is_advised(results, played),
     )
 
 
@@ -279,7 +305,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     clause = edition.no_spin.get(command.ground)
     if clause is None:
         raise refuse(edition.no_effect, f"a ground is one of {', '.join(edition.no_spin)}")
-    if table.round.phase == "idle" or not table.round.ball_spun:
+    if table.round.phase in BETWEEN_ROUNDS or not table.round.ball_spun:
         raise refuse(clause, "no ball is running")
     driven = setup_of(table).driven_wheel
     if command.ground == "wheel-not-rotating" and driven and edition.driven_wheel_exempt:
@@ -290,7 +316,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "no-spin", edition.no_effect)
         for visit in table.visits.values()
-        if visit.wagers
+        if visit.wagers and not edition.on_felt
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
     gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
@@ -326,12 +352,22 @@ def _settled(table: Table, event: Settled, _: int) -> None:
         table.last = LastRound(event.round, event.outcome)
     stays = sum(event.stays.values())
     returned = paid + event.back + stays
-    table.last.shares[visit.id] = Share(visit.wagers, returned, event.stays, settled=returned)
+    table.last.shares[visit.id] = Share(
+        visit.wagers, returned, event.stays, settled=returned,
+        agreed=visit.agreed, advised=visit.advised, signs=visit.signs,
+    )  # fmt: skip
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
     visit.won_before, visit.won = visit.won, max(visit.won + paid - event.lost, 0)
-    visit.balance += paid + event.back
+    in_colours = 0
+    for colour, cents in event.colours.items():
+        visit.colours[colour] += cents
+        in_colours += cents
+    visit.balance += paid + event.back - in_colours
     visit.wagers = dict(event.stays)
+    if visit.signs:
+        visit.signs = {wager: number for wager, number in visit.signs.items() if wager in visit.wagers}
+    visit.advised = visit.advised or event.advised
 
 
 def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
@@ -346,6 +382,8 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
             visit.last_paid = visit.last_lost = 0
     table.recent = [*table.recent[-RECENT + 1 :], event.outcome]
     end_round(table)
+    if event.opens_at_ms:
+        table.round.phase, table.round.opens_at_ms = "result", event.opens_at_ms
 
 
 def end_round(table: Table) -> None:

@@ -49,5 +49,7 @@ class OpenTable(Command, frozen=True):
     remote: tuple[int, ...] = ()
     lines: tuple[LimitLine, ...] = ()
     """Kinds of bet with limits of their own; a kind that is not named has the table's."""
+    result_s: int = 0
+    """For how long the result is shown before betting opens by itself (READINGS T3)."""
     fingerprint: str = ""
     """The fingerprint of the rules that are expected; if empty, those of today. The event has the one that holds."""

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple, Protocol
 
+from msgspec import Struct
+
 from croupier.games import BadSign, Sign
 from croupier.games.limits import Limit
 from croupier.table.setup import LimitLine
@@ -29,6 +31,20 @@ class Limits(Protocol):
     @property
     def lines(self) -> tuple[LimitLine, ...]:
         """Kinds of bet with limits of their own."""
+
+
+class Agreed(Struct, frozen=True, omit_defaults=True):
+    """Limits agreed with one player, which a marker at the seat shows (CR, BW and RO 4.3)."""
+
+    minimum: int
+    maximum: int
+    lines: tuple[LimitLine, ...] = ()
+
+
+def personal_sign(sign: Sign, agreed: Agreed) -> Sign:
+    """The table's sign for a player with limits of their own."""
+    kinds = {line.kind: Limit(line.minimum, line.maximum, line.unit) for line in agreed.lines}
+    return sign.personally(Limit(agreed.minimum, agreed.maximum), kinds)
 
 
 class Figures(NamedTuple):

@@ -6,13 +6,14 @@ from typing import Literal
 from msgspec import Struct, field
 
 from croupier.authority.second import Proposal
-from croupier.games import Roulette, Sign, game
-from croupier.games.limits import Screen
+from croupier.games import Sign, game
+from croupier.games.limits import FeltLimits, Screen
 from croupier.table.decisions import Decision
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
-from croupier.table.sign_figures import sign_of
+from croupier.table.sign_figures import Agreed, Figures, sign_of
 
-Phase = Literal["idle", "betting", "closed", "entered"]
+Phase = Literal["idle", "betting", "closed", "entered", "result"]
+"""`result`: the outcome is being shown, and betting opens when its time is over."""
 
 
 class Visit(Struct):
@@ -43,8 +44,28 @@ class Visit(Struct):
     idle_rounds: int = 0
     """Rounds sat out running, while every other seat was taken (RR 12.8)."""
     held: int = 0
+    colours: dict[str, int] = {}
+    """What the player has in hand of each colour, in cents."""
+    agreed: Agreed | None = None
+    """Limits agreed with this player, for this visit."""
+    advised: bool = False
+    """Whether the player was told that wagers under the minimum will be returned (4.2.1)."""
+    signs: dict[str, int] = {}
+    """The number of the sign that a wager was placed under, where that is not the sign of today (READINGS T33)."""
     complaints: int = 0
     """How many were made in this visit."""
+
+
+class Colour(Struct):
+    """A colour that is out: what a chip of it is worth, to whom it was issued, and how much of it is out."""
+
+    issue: int
+    """The number of this issue, by which chips that are not redeemed are known later."""
+    value: int
+    holders: list[str] = []
+    """The visits that it was issued to."""
+    out: int = 0
+    """What is out of it, in cents."""
 
 
 class Station(Struct):
@@ -56,6 +77,8 @@ class Station(Struct):
     waiting: str = ""
     """The clause by which its wagers wait to be confirmed by the records."""
     remote: bool = False
+    screen: bool = True
+    """Whether the player wagers on a screen here; without one the Dealer places for the player."""
     printer: bool = True
     acceptor: bool = True
 
@@ -75,6 +98,10 @@ class Share(Struct):
     """What of it the cage still has to pay, because the account is closed."""
     written_off: int = 0
     """What the player has beyond it, and the house could not take back."""
+    agreed: Agreed | None = None
+    advised: bool = False
+    signs: dict[str, int] = {}
+    """The terms that the wagers were settled under, as they were then."""
 
 
 class Round(Struct):
@@ -83,9 +110,12 @@ class Round(Struct):
     number: int = 0
     phase: Phase = "idle"
     closes_at_ms: int = 0
+    """When the period ends by time; 0: it ends by the Dealer's call."""
+    opens_at_ms: int = 0
+    """When betting opens by itself, while the result is being shown."""
     ball_spun: bool = False
     outcome: str = ""
-    ended: Literal["", "time", "sensor"] = ""
+    ended: Literal["", "time", "sensor", "call"] = ""
     """What ended the period: after the sensor no ball can have come to rest before it (READINGS T2)."""
     wagered: bool = False
     """Whether anybody placed a wager in it; winners that stayed from the last round are none."""
@@ -142,6 +172,9 @@ class Table(Struct, dict=True):
     corrected: bool = False
     stations: dict[int, Station] = {}
     visits: dict[str, Visit] = {}
+    colours: dict[str, Colour] = {}
+    """The colours that are out, by name."""
+    next_issue: int = 1
     held: dict[str, int] = {}
     """Money held from visits that are over."""
     next_visit: int = 1
@@ -154,6 +187,10 @@ class Table(Struct, dict=True):
     unit: int | None = None
     total_minimum: int | None = None
     lines: tuple[LimitLine, ...] = ()
+    sign_number: int = 0
+    """How often the sign has changed."""
+    earlier_signs: dict[int, Figures] = {}
+    """Signs that stood before, as long as wagers lie there that were placed under them."""
     notices: dict[int, Notice] = {}
     claims: dict[int, Case] = {}
     disputes: dict[int, Case] = {}
@@ -177,12 +214,16 @@ class Table(Struct, dict=True):
         return sign_of(self, self.setup.chip)
 
     @cached_property
-    def screen(self) -> Screen:
-        """The limits that the table's screens keep, compiled from the sign once and not for each wager."""
-        assert self.setup is not None, "a table that was never opened has no screens"
-        played = game(self.setup.game)
-        assert isinstance(played, Roulette), "no other game is opened at an electronic table"
-        return played.screen(self.sign)
+    def screen(self) -> Screen | FeltLimits:
+        """The limits that hold while wagers are laid, compiled from the sign once and not for each wager."""
+        assert self.setup is not None, "a table that was never opened has no limits"
+        return game(self.setup.game).limits(self.sign)
+
+    def sign_numbered(self, number: int) -> Sign:
+        """The sign of today, or one that stood before."""
+        if number == self.sign_number:
+            return self.sign
+        return sign_of(self.earlier_signs[number], self.sign.chip)
 
     def forget_sign(self) -> None:
         """The sign says something else: work it out anew when it is needed."""
@@ -191,4 +232,5 @@ class Table(Struct, dict=True):
 
 
 AFTER_CLOSE = ("closed", "entered")
+BETWEEN_ROUNDS = ("idle", "result")
 SETTLED = "a result is put right after a round was settled"

@@ -1,9 +1,12 @@
 """A player's wagers: place, move, take back, undo, clear, repeat, double; stakes that go back (RR 3, RR99 3)."""
 
+from collections.abc import Mapping
+
 from croupier.games import UnknownBet
 from croupier.games.limits import Laid
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, stopped, visit_of
+from croupier.table.purses import bet_of, colour_of, wager_on
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table, Visit
 
@@ -15,6 +18,8 @@ class Place(Command, frozen=True):
     station: int
     bet: str
     amount: int
+    colour: str = ""
+    """The colour of the chips; empty: money of the account, or cash chips."""
 
 
 class Move(Command, frozen=True):
@@ -24,6 +29,8 @@ class Move(Command, frozen=True):
     bet: str
     to: str
     amount: int
+    colour: str = ""
+    """The colour of the chips; empty: money of the account, or cash chips."""
 
 
 class TakeBack(Command, frozen=True):
@@ -32,6 +39,8 @@ class TakeBack(Command, frozen=True):
     station: int
     bet: str
     amount: int
+    colour: str = ""
+    """The colour of the chips; empty: money of the account, or cash chips."""
 
 
 class Undo(Command, frozen=True):
@@ -84,8 +93,11 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     """
     must_be_open(table)
     visit = visit_of(table, station)
-    if table.round.phase != "betting" or now_ms >= table.round.closes_at_ms:
-        raise refuse(edition_of(table).after_close, "the wagering period is over")
+    if table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms:
+        edition = edition_of(table)
+        between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
+        if not (withdrawing and between and edition.lifted is not None):  # a winner may be lifted before the next spin
+            raise refuse(edition.after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
     if table.stations[station].failed:
@@ -102,15 +114,36 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     return visit
 
 
-def _lay(table: Table, visit: Visit, bet: str, amount: int) -> Laid:
+def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
+    colour = colour_of(wager) if visit.colours else ""
     try:
-        laid = table.screen.lay(visit.wagers, bet, amount)
+        laid = table.screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
     except UnknownBet as error:
         raise refuse(edition_of(table).only_so, str(error)) from error
-    if isinstance(laid, Laid):
+    if not isinstance(laid, Laid):
+        raise NotOpen(laid)
+    if not colour:
         return laid
-    raise NotOpen(laid)
+    whole_chips(table, colour, amount)
+    return Laid({wager_on(bet, colour): cents for bet, cents in laid.added.items()})
+
+
+def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
+    """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
+    if not colour:
+        return bet
+    if colour not in visit.colours:
+        raise refuse(edition_of(table).own_colours or edition_of(table).placing, f"this player has no {colour} chips")
+    return wager_on(bet, colour)
+
+
+def whole_chips(table: Table, colour: str, amount: int) -> None:
+    """Refuse an amount that chips of a colour cannot make."""
+    value = table.colours[colour].value
+    if amount % value:
+        clause = edition_of(table).colour_value or edition_of(table).placing
+        raise refuse(clause, f"a {colour} chip is worth {value}", amount, amount - amount % value)
 
 
 def _known(table: Table, bet: str) -> None:
@@ -120,31 +153,49 @@ def _known(table: Table, bet: str) -> None:
         raise refuse(edition_of(table).only_so, str(error)) from error
 
 
-def _moved(table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "") -> WagersMoved:
-    """A change of wagers that the account can pay for."""
-    cost = sum(deltas.values())
+def moved(table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "") -> WagersMoved:
+    """A change of wagers that the account can pay for, or the chips of each colour."""
+    if visit.colours:
+        deltas_of_money = _pay_in_colours(table, visit, deltas)
+        cost = sum(deltas_of_money.values())
+    else:
+        cost = sum(deltas.values())
     if cost > visit.balance:
         reason = f"{cost} is needed and {visit.balance} stands to the account's credit"
         raise refuse(edition_of(table).placing, reason, cost, visit.balance)
     return WagersMoved(visit.id, deltas, by, cut, clause)
 
 
+def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[str, int]:
+    """Refuse what the chips of a colour do not pay for; gives the rest, which is money."""
+    for colour, held in visit.colours.items():
+        cost = sum(delta for wager, delta in deltas.items() if colour_of(wager) == colour)
+        if cost > held:
+            reason = f"{cost} is needed in {colour} chips and {held} is in hand"
+            raise refuse(edition_of(table).placing, reason, cost, held)
+    return {wager: delta for wager, delta in deltas.items() if not colour_of(wager)}
+
+
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
     visit = may_wager(table, command.station, now_ms)
-    laid = _lay(table, visit, command.bet, command.amount)
-    return [_moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
+    wager = named(table, visit, command.bet, command.colour) if command.colour else command.bet
+    laid = lay(table, visit, wager, command.amount)
+    return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 
 
 def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
     """Take chips back; what would be left below the minimum comes back too."""
     visit = may_wager(table, command.station, now_ms, withdrawing=True)
     _known(table, command.bet)
-    there = visit.wagers.get(command.bet, 0)
+    wager = named(table, visit, command.bet, command.colour)
+    there = visit.wagers.get(wager, 0)
     if command.amount > there:
         raise refuse(edition_of(table).placing, f"{there or 'nothing'} lies on {command.bet}", command.amount, there)
-    left = table.screen.take_back(visit.wagers, command.bet, command.amount)
-    return [WagersMoved(visit.id, {command.bet: left - there}, "take-back")]
+    if command.colour:
+        whole_chips(table, command.colour, command.amount)
+    left = table.screen.take_back({command.bet: there}, command.bet, command.amount)
+    return [WagersMoved(visit.id, {wager: left - there}, "take-back")]
 
 
 def move(table: Table, command: Move, now_ms: int) -> list[Event]:
@@ -153,17 +204,18 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     for bet in (command.bet, command.to):
         _known(table, bet)
     screen = table.screen
-    there = visit.wagers.get(command.bet, 0)
+    wager, to = (named(table, visit, bet, command.colour) for bet in (command.bet, command.to))
+    there = visit.wagers.get(wager, 0)
     if command.bet == command.to or command.amount > there:
         raise refuse(edition_of(table).placing, f"{there} lies on {command.bet}", command.amount, there)
     left = there - command.amount
     if screen.permitted(command.bet, left) != left:
         raise refuse(screen.regime.below, f"{left} may not be left on {command.bet}", command.amount, there)
-    laid = _lay(table, visit, command.to, command.amount)
+    laid = lay(table, visit, to, command.amount)
     if laid.cut:
         raise refuse(laid.cut_clause, f"{command.amount} may not be put on {command.to}")
-    assert laid.added == {command.to: command.amount}, "no bet of these books is laid in pieces"
-    return [_moved(table, visit, {command.bet: -command.amount, command.to: command.amount}, "move")]
+    assert laid.added == {to: command.amount}, "no bet of these books is laid in pieces"
+    return [moved(table, visit, {wager: -command.amount, to: command.amount}, "move")]
 
 
 def undo(table: Table, command: Undo, now_ms: int) -> list[Event]:
@@ -171,7 +223,7 @@ def undo(table: Table, command: Undo, now_ms: int) -> list[Event]:
     visit = may_wager(table, command.station, now_ms)
     if not visit.undo:
         raise refuse(edition_of(table).placing, "there is nothing to undo")
-    return [_moved(table, visit, {bet: -delta for bet, delta in visit.undo[-1].items()}, "undo")]
+    return [moved(table, visit, {bet: -delta for bet, delta in visit.undo[-1].items()}, "undo")]
 
 
 def clear(table: Table, command: Clear, now_ms: int) -> list[Event]:
@@ -203,10 +255,10 @@ def double(table: Table, command: Double, now_ms: int) -> list[Event]:
 
 def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> WagersMoved:
     for bet, stake in added.items():
-        laid = _lay(table, visit, bet, stake)
+        laid = lay(table, visit, bet, stake)
         if laid.cut:
             raise refuse(laid.cut_clause, f"{stake} more is not permitted on {bet}", stake, stake - laid.cut)
-    return _moved(table, visit, dict(added), by)
+    return moved(table, visit, dict(added), by)
 
 
 KEPT_UNDO = 20
@@ -223,7 +275,12 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     for bet, delta in deltas.items():
         if delta > 0:
             table.round.wagered = True
-        visit.balance -= delta
+            if visit.signs:
+                visit.signs.pop(bet, None)  # it is judged by the sign of today from now on (READINGS T33)
+        if visit.colours and "@" in bet:
+            visit.colours[colour_of(bet)] -= delta
+        else:
+            visit.balance -= delta
         total = wagers.get(bet, 0) + delta
         if total:
             wagers[bet] = total
@@ -239,7 +296,7 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
 
 def _stakes_returned(table: Table, event: StakesReturned, _: int) -> None:
     visit = table.visits[event.visit]
-    visit.balance += sum(event.wagers.values())
+    give_back(visit, event.wagers)
     move_chips(visit.wagers, {bet: -stake for bet, stake in event.wagers.items()})
     visit.undo.clear()
     table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
@@ -251,7 +308,20 @@ def _stakes_returned(table: Table, event: StakesReturned, _: int) -> None:
         visit.idle_rounds = 0
 
 
-def move_chips(wagers: dict[str, int], deltas: dict[str, int]) -> None:
+def give_back(visit: Visit, wagers: Mapping[str, int]) -> None:
+    """Stakes go back to where they came from."""
+    if not visit.colours:
+        visit.balance += sum(wagers.values())
+        return
+    for wager, stake in wagers.items():
+        if colour := colour_of(wager):
+            visit.colours[colour] += stake
+        else:
+            visit.balance += stake
+
+
+def move_chips(wagers: dict[str, int], deltas: Mapping[str, int]) -> None:
+    """Chips come to lie on the layout, or are gone from it."""
     for bet, delta in deltas.items():
         total = wagers.get(bet, 0) + delta
         if total:

@@ -31,7 +31,7 @@ class TablePart(Struct, frozen=True):
     book: str
     open: bool
     round: int
-    phase: Literal["idle", "betting", "closed", "entered"]
+    phase: Literal["idle", "betting", "closed", "entered", "result"]
     closes_at_ms: int
     """When the period ends, in the floor's time; 0 when none is running."""
     period_s: int
