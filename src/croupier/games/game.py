@@ -24,7 +24,7 @@ from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.payouts import Payouts, net
 from croupier.games.refusal import Refusal
-from croupier.games.settling import Kept, Short, settle_plain, settle_slip, shortened
+from croupier.games.settling import Kept, Shortcut, settle_plain, settle_slip, shortcuts
 from croupier.games.situation import Situation
 from croupier.games.slip import Slip, Wager
 from croupier.games.span import Span
@@ -62,8 +62,8 @@ class Game(Drawn, ABC):
             bets=MappingProxyType(dict(self.bets)),
             ways=sum(outcome.ways for outcome in self.outcomes),
             _given=given,
-            _good=set(),
-            _short={},
+            _checked_terms=set(),
+            _shortcuts={},
         )
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -159,7 +159,7 @@ class Game(Drawn, ABC):
         listed = tuple(terms) if isinstance(terms, tuple | list) else (as_terms(terms),)
         situation, rest = self._parse_situation(text)
         slip = parse_slip(rest, listed)
-        self._check(slip)
+        self._check_slip(slip)
         return situation, slip
 
     def _parse_situation(self, text: str) -> tuple[Situation, str]:
@@ -186,7 +186,7 @@ class Game(Drawn, ABC):
         if isinstance(wagers, Mapping):
             wagers = [Wager(bet, amount) for bet, amount in wagers.items()]
         made = Slip(tuple(wagers), (as_terms(terms),), advised=advised)
-        self._check(made)
+        self._check_slip(made)
         return made
 
     @abstractmethod
@@ -209,8 +209,8 @@ class Game(Drawn, ABC):
         >>> [legal.bet for legal in craps.legal(craps.start(), craps.slip()) if legal.may_place][:3]
         ['win', 'dont-win', 'place:4']
         """
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         sign = slip.current.sign
         return tuple(
             Legal(
@@ -240,7 +240,7 @@ class Game(Drawn, ABC):
         9000
         """
         if situation.__class__ is not self._situation:
-            self._mine(situation)
+            self._check_situation(situation)
         fell = self.outcome(outcome)
         if slip.__class__ is Slip:
             return self._settle_slip(situation, slip, fell, self._verdicts(situation, fell))
@@ -249,13 +249,13 @@ class Game(Drawn, ABC):
     def _settle_plain(self, situation: Situation, wagers: Mapping[str, int], outcome: Any) -> Settled:
         if wagers.__class__ is not dict and not isinstance(wagers, Mapping):
             raise BadSlip(f"a slip is what slip() gives, or a mapping of bets to cents, not {wagers!r:.60}")
-        verdicts = self._short.get((situation, outcome))
+        verdicts = self._shortcuts.get((situation, outcome))
         if verdicts is None:
-            verdicts = self._short[situation, outcome] = shortened(self._verdicts(situation, outcome), self._keeps)
+            verdicts = self._shortcuts[situation, outcome] = shortcuts(self._verdicts(situation, outcome), self._keeps)
         return settle_plain(wagers, verdicts, self._keeps, self._unknown)
 
     def _settle_slip(self, situation: Situation, slip: Slip, outcome: Any, verdicts: Mapping[str, Verdict]) -> Settled:
-        self._check(slip)
+        self._check_slip(slip)
         if slip.switched:
             verdicts = {**verdicts, **self._switched(situation, slip, outcome)}
         settled = settle_slip(slip, verdicts, self.bets, self.regime, self._keeps)
@@ -285,7 +285,7 @@ class Game(Drawn, ABC):
 
     def verdicts(self, situation: Situation, outcome: AnyOutcome) -> Mapping[str, Verdict]:
         """What an outcome does to every bet that nobody switched: written once, read by settlement and by the odds."""
-        self._mine(situation)
+        self._check_situation(situation)
         return MappingProxyType(self._verdicts(situation, self.outcome(outcome)))
 
     @abstractmethod
@@ -300,7 +300,7 @@ class Game(Drawn, ABC):
         (Fraction(3, 1), Fraction(-1, 1))
         """
         now = self.start() if situation is None else situation
-        self._mine(now)
+        self._check_situation(now)
         columns = [self._verdicts(now, self.outcome(outcome.id)) for outcome in self.outcomes]
         return Payouts(
             tuple(self.bets),
@@ -312,28 +312,28 @@ class Game(Drawn, ABC):
 
     _situation: type[Situation] = Situation
 
-    def _mine(self, situation: Situation) -> None:
+    def _check_situation(self, situation: Situation) -> None:
         if situation.__class__ is not self._situation:
             raise BadState(f"{self.id} is played with the situation that its start() gives, not {situation!r:.60}")
 
-    def _check(self, slip: Slip) -> None:
+    def _check_slip(self, slip: Slip) -> None:
         """Refuse a slip that is none of this game's."""
         if slip.__class__ is not Slip:
             raise BadSlip(f"{self.id} is played with a slip, which its slip() gives, not {slip!r:.60}")
         for terms in slip.terms:
-            if terms not in self._good:
+            if terms not in self._checked_terms:
                 terms.sign.check(self.kinds)
-                if len(self._good) >= MAX_GOOD:
-                    self._good.clear()
-                self._good.add(terms)
+                if len(self._checked_terms) >= MAX_CHECKED_TERMS:
+                    self._checked_terms.clear()
+                self._checked_terms.add(terms)
         layable = self._layable
         for wager in slip.wagers:
             if wager.bet not in layable:
                 raise self._unknown(wager.bet)
 
-    _good: set[Terms]
+    _checked_terms: set[Terms]
     """Terms that were found to be in order."""
-    _short: dict[tuple[Situation, Any], dict[str, Short]]
+    _shortcuts: dict[tuple[Situation, Any], dict[str, Shortcut]]
     """Verdicts in short, as they were needed."""
 
     @cached_property
@@ -342,4 +342,4 @@ class Game(Drawn, ABC):
         return dict(self.bets)
 
 
-MAX_GOOD = 64
+MAX_CHECKED_TERMS = 64

@@ -13,7 +13,7 @@ from croupier.games.errors import BadSign, UnknownBet, UnknownOutcome
 from croupier.games.frozen import FrozenMap
 from croupier.games.game import AnyOutcome, Game
 from croupier.games.house import BY_THE_BOOK, CLAUSE, MARK, HouseRules
-from croupier.games.limits.electronic import Screen
+from croupier.games.limits.electronic import ElectronicLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
@@ -26,8 +26,8 @@ from croupier.games.terms import Terms
 from croupier.games.verdict import Fate, Result, Verdict
 
 CALLS = ("series-5/8", "orphans", "grand-series", "zero-game", "neighbours")
-MAX_SCREENS = 16
-"""For how many signs the limits are kept compiled."""
+MAX_SIGNS = 16
+"""Compiled limits are kept for this many signs."""
 
 
 class ZeroRule(Struct, frozen=True):
@@ -81,7 +81,7 @@ class WheelGame(Game):
             rules=rules,
             _aliases={outcome.id: outcome.id for outcome in outcomes} | dict(aliases or {}),
             _tables={},
-            _screens={},
+            _limits={},
             _halved=halved,
             _zeros=zeros,
             _prison=imprisoned,
@@ -90,7 +90,7 @@ class WheelGame(Game):
 
     _aliases: dict[str, str]
     _tables: dict[str, dict[str, Verdict]]
-    _screens: dict[Sign, Screen]
+    _limits: dict[Sign, ElectronicLimits]
     _halved: frozenset[str]
     """The even chances, on which a house may go halves when a zero comes…"""
     _zeros: frozenset[str]
@@ -114,19 +114,19 @@ class WheelGame(Game):
             )
         return found
 
-    def screen(self, sign: Sign) -> Screen:
+    def electronic_limits(self, sign: Sign) -> ElectronicLimits:
         """The limits of an electronic table of this game, compiled."""
         if self.regime.in_chips:
             raise BadSign(f"{self.id} is played with chips on felt, which no screen cuts down")
         if not isinstance(sign, Sign):
             raise BadSign(f"a table's sign is a Sign, not {sign!r:.60}")
-        screen = self._screens.get(sign)
-        if screen is None:
+        limits = self._limits.get(sign)
+        if limits is None:
             sign.check(self.kinds)
-            if len(self._screens) >= MAX_SCREENS:
-                self._screens.clear()
-            screen = self._screens[sign] = Screen(self.bets, self.regime, sign)
-        return screen
+            if len(self._limits) >= MAX_SIGNS:
+                self._limits.clear()
+            limits = self._limits[sign] = ElectronicLimits(self.bets, self.regime, sign)
+        return limits
 
     # What a player does.
 
@@ -143,12 +143,12 @@ class WheelGame(Game):
         >>> touchbet.place(touchbet.start(), slip, "red", 7_000).or_raise().cut
         2000
         """
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         found = self.bet(bet)
         cents = check_cents(amount, "a wager")
         if not self.regime.in_chips:
-            laid = self.screen(slip.current.sign).lay(slip.stakes, bet, cents)
+            laid = self.electronic_limits(slip.current.sign).lay(slip.stakes, bet, cents)
             if isinstance(laid, Refusal):
                 return laid
             return Placed(put(slip, laid.added, purse), FrozenMap(laid.added), 0, laid.cut, laid.cut_clause)
@@ -168,8 +168,8 @@ class WheelGame(Game):
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
         """Reduce a wager or take it down; on a screen, what would be left under the minimum comes back too."""
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         found = self.bet(bet)
         cents = check_cents(amount, "what is removed")
         lying = [wager for wager in slip.wagers if (wager.bet, wager.purse) == (bet, purse)]
@@ -177,7 +177,7 @@ class WheelGame(Game):
             return refusal
         left, taken = take(slip, bet, cents, purse)
         if not self.regime.in_chips and (rest := left.on(bet)):
-            left, more = take(left, bet, rest - self.screen(slip.current.sign).permitted(bet, rest))
+            left, more = take(left, bet, rest - self.electronic_limits(slip.current.sign).permitted(bet, rest))
             taken += more
         return Removed(left, taken)
 
@@ -198,13 +198,13 @@ class WheelGame(Game):
 
     def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
         """No wager on a wheel sleeps, so there is nothing to switch."""
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         return Refusal("", f"every wager of {self.id} works on every spin: nothing is switched on or off")
 
     def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         if not self.regime.in_chips:
-            return self.screen(slip.current.sign).span(slip.stakes, bet.id)
+            return self.electronic_limits(slip.current.sign).span(slip.stakes, bet.id)
         unit = _unit(bet, slip.current)
         refusal = self._why_not_lay(slip, bet, unit)
         return refusal or Span(unit, (MAX_CENTS - slip.on(bet.id)) // unit * unit, unit)
@@ -219,14 +219,14 @@ class WheelGame(Game):
 
     def next(self, situation: Situation, outcome: AnyOutcome) -> Situation:
         """A wheel remembers nothing."""
-        self._mine(situation)
+        self._check_situation(situation)
         self.outcome(outcome)
         return NOTHING
 
     def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
         """A spin of no effect: electronic stakes go back, and chips stay where they lie (READINGS T1)."""
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         if self.regime.in_chips:
             return Cancelled(slip)
         return Cancelled(relaid(slip, ()), taken=slip.wagers)

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from croupier.authority.second import Proposal
 from croupier.games import Roulette, Sign, game
-from croupier.games.limits import Screen
+from croupier.games.limits import ElectronicLimits
 from croupier.table.commands import Decision, LimitLine, LineMinimum, OpenTable
 from croupier.table.limits import sign_of
 
@@ -177,12 +177,12 @@ class Table(Struct, dict=True):
         return sign_of(self, self.setup.chip)
 
     @cached_property
-    def screen(self) -> Screen:
+    def screen(self) -> ElectronicLimits:
         """The limits that the table's screens keep, compiled from the sign once and not for each wager."""
         assert self.setup is not None, "a table that was never opened has no screens"
         played = game(self.setup.game)
         assert isinstance(played, Roulette), "no other game is opened at an electronic table"
-        return played.screen(self.sign)
+        return played.electronic_limits(self.sign)
 
     def forget_sign(self) -> None:
         """The sign says something else: work it out anew when it is needed."""

@@ -48,17 +48,17 @@ MAX_KNOWN = 64
 MAX_PLACED = 1024
 """How many answers to `place` are remembered."""
 
-Sheet = tuple[tuple[str, int], ...]
-"""A plain mapping of bets to cents, as a value."""
+Stakes = tuple[tuple[str, int], ...]
+"""Bets and cents: a plain mapping as a value that can be a key."""
 Known = TypeVar("Known")
 
 
-class Page(Struct):
-    """One roll and one place of the puck: what it does to every bet, and to slips and sheets met before."""
+class RollMemory(Struct):
+    """What a roll does, with the puck where it is: to every bet, and to slips and stakes that were settled before."""
 
     verdicts: dict[str, Verdict]
     slips: dict[Slip, Settled] = {}
-    sheets: dict[Sheet, Settled] = {}
+    stakes: dict[Stakes, Settled] = {}
 
 
 class Craps(Game):
@@ -81,13 +81,13 @@ class Craps(Game):
             bets=house_catalogue(rules),
             outcomes=OUTCOMES,
             _placing=Rules(closed_clause, rules),
-            _pages={point: {} for point in PUCK},
+            _memories={point: {} for point in PUCK},
             _placed={},
             _tables={},
         )
 
     _placing: Rules
-    _pages: dict[int | None, dict[Dice, Page]]
+    _memories: dict[int | None, dict[Dice, RollMemory]]
     _placed: dict[tuple[object, ...], Placed | Refusal]
     _tables: dict[tuple[int | None, Roll], dict[str, Verdict]]
     _situation = CrapsSituation
@@ -112,7 +112,7 @@ class Craps(Game):
     def parse(self, text: str, terms: Terms | Sign | Iterable[Terms] | None = None) -> tuple[CrapsSituation, Slip]:
         """The situation and the slip that a short text describes."""
         situation, slip = super().parse(text, terms)
-        return self._here(situation), slip
+        return self._checked(situation), slip
 
     def _parse_situation(self, text: str) -> tuple[Situation, str]:
         first, _, rest = str(text).partition(";")
@@ -141,8 +141,8 @@ class Craps(Game):
             known = None
         if known is None:
             # Answers are values, so the next who asks may have the same.
-            now = self._here(situation)
-            self._check(slip)
+            now = self._checked(situation)
+            self._check_slip(slip)
             self.bet(bet)
             known = placing.place(now, slip, SPECS[bet], cents, purse, self._placing)
             if bet.__class__ is str is purse.__class__:  # another text may equal one that it is not
@@ -151,15 +151,15 @@ class Craps(Game):
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
         """Reduce a wager or take it down."""
-        now = self._here(situation)
-        self._check(slip)
+        now = self._checked(situation)
+        self._check_slip(slip)
         self.bet(bet)
         return placing.remove(now, slip, bet, check_cents(amount, "what is removed"), purse, self._placing)
 
     def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
         """Switch a kind of wager on or off, or with `only` one wager (CR 3.5)."""
-        now = self._here(situation)
-        self._check(slip)
+        now = self._checked(situation)
+        self._check_slip(slip)
         if what.__class__ is not str or what not in KINDS:
             self.bet(what)
         if on.__class__ is not bool:
@@ -169,7 +169,7 @@ class Craps(Game):
         return placing.switch(slip, what, on, only)
 
     def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
-        now, spec = self._here(situation), SPECS[bet.id]
+        now, spec = self._checked(situation), SPECS[bet.id]
         unit = bet.parts * slip.current.chip if bet.pieces else 1
         if refusal := placing.why_not_place(now, slip, spec, unit, self._placing):
             return refusal
@@ -182,7 +182,7 @@ class Craps(Game):
     def _removable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         lying = [wager for wager in slip.wagers if wager.bet == bet.id]
         unit = bet.parts * slip.terms_of(lying[-1]).chip if bet.pieces and lying else 1
-        refusal = placing.why_not_remove(self._here(situation), slip, bet.id, unit, None, self._placing)
+        refusal = placing.why_not_remove(self._checked(situation), slip, bet.id, unit, None, self._placing)
         return refusal or Span(unit, slip.on(bet.id) // unit * unit, unit)
 
     # What a round does.
@@ -199,23 +199,25 @@ class Craps(Game):
         (['won', 'stands'], 'place:8 600')
         """
         if situation.__class__ is not CrapsSituation:
-            self._mine(situation)
+            self._check_situation(situation)
         faces = self.outcome(outcome)
-        pages = self._pages[situation.point]  # type: ignore[attr-defined]  # it is one of craps
-        page = pages.get(faces) or self._new_page(situation, faces)
+        memories = self._memories[situation.point]  # type: ignore[attr-defined]  # it is one of craps
+        memory = memories.get(faces) or self._new_memory(situation, faces)
         if slip.__class__ is Slip:
-            known = page.slips.get(slip)
+            known = memory.slips.get(slip)
             if known is None:
-                known = self._settle_slip(situation, slip, faces, page.verdicts)
-                _remember(page.slips, slip, known)
+                known = self._settle_slip(situation, slip, faces, memory.verdicts)
+                _remember(memory.slips, slip, known)
             return known
-        return self._settle_sheet(situation, page, slip, faces)  # type: ignore[arg-type]  # it is no slip
+        return self._settle_stakes(situation, memory, slip, faces)  # type: ignore[arg-type]  # it is no slip
 
-    def _settle_sheet(self, situation: Situation, page: Page, wagers: Mapping[str, int], faces: Dice) -> Settled:
+    def _settle_stakes(
+        self, situation: Situation, memory: RollMemory, wagers: Mapping[str, int], faces: Dice
+    ) -> Settled:
         try:
-            sheet = tuple(wagers.items())
-            known = page.sheets.get(sheet)
-            # 500.0 equals 500, but no player stakes it; True equals 1, and sheets with a stake of 1 are not remembered.
+            stakes = tuple(wagers.items())
+            known = memory.stakes.get(stakes)
+            # 500.0 equals 500, but no player stakes it; True equals 1, so a stake of 1 is not remembered.
             if known is not None and sum(wagers.values()).__class__ is int:
                 return known
         except (TypeError, AttributeError):  # a stake that is no number, or no mapping at all
@@ -223,18 +225,18 @@ class Craps(Game):
         settled = self._settle_plain(situation, wagers, faces)
         # Another mapping may give other items when it is asked again, and another text equal one that it is not.
         if wagers.__class__ is dict and all(
-            bet.__class__ is str and stake.__class__ is int and stake > 1 for bet, stake in sheet
+            bet.__class__ is str and stake.__class__ is int and stake > 1 for bet, stake in stakes
         ):
-            _remember(page.sheets, sheet, settled)
+            _remember(memory.stakes, stakes, settled)
         return settled
 
-    def _new_page(self, situation: Situation, faces: Dice) -> Page:
-        now = self._here(situation)
-        return self._pages[now.point].setdefault(faces, Page(self._verdicts(now, faces)))
+    def _new_memory(self, situation: Situation, faces: Dice) -> RollMemory:
+        now = self._checked(situation)
+        return self._memories[now.point].setdefault(faces, RollMemory(self._verdicts(now, faces)))
 
     def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
         """The verdicts on wagers that the player switched on or off; the closest switch counts."""
-        now, roll, switched = self._here(situation), ROLLS[outcome], slip.switched
+        now, roll, switched = self._checked(situation), ROLLS[outcome], slip.switched
         found = {}
         for bet in slip.stakes:
             on = switched.get(bet, switched.get(bet.partition(":")[0]))
@@ -247,14 +249,14 @@ class Craps(Game):
         """Bars end with the Point, and a marker with the last wager that it marks."""
         if not slip.switched and not slip.barred:
             return slip
-        now = self._here(situation)
+        now = self._checked(situation)
         decided = PUCK[now.point][sum(outcome)] != now.point
         return replace(slip, switched=still_switched(slip), barred=() if decided else slip.barred)
 
     def next(self, situation: Situation, outcome: AnyOutcome) -> CrapsSituation:
         """The puck after a roll; the dice are in again."""
         if situation.__class__ is not CrapsSituation:
-            self._mine(situation)
+            self._check_situation(situation)
         one, other = self.outcome(outcome)
         return SITUATIONS[PUCK[situation.point][one + other]]  # type: ignore[attr-defined]  # it is one of craps
 
@@ -273,8 +275,8 @@ class Craps(Game):
         >>> str(void.situation), str(void.slip), void.returned
         ('come-out free', 'win 500, come:8 500', 1500)
         """
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         left = slip
         taken: tuple[Any, ...] = ()
         for bet in VOID_WITH_THE_POINT:
@@ -285,13 +287,13 @@ class Craps(Game):
 
     # The tables behind it.
 
-    def _here(self, situation: Situation) -> CrapsSituation:
-        self._mine(situation)
-        assert isinstance(situation, CrapsSituation)  # noqa: S101 - that is what _mine looks at
+    def _checked(self, situation: Situation) -> CrapsSituation:
+        self._check_situation(situation)
+        assert isinstance(situation, CrapsSituation)  # noqa: S101 - that is what _check_situation looks at
         return situation
 
     def _verdicts(self, situation: Situation, outcome: Any) -> dict[str, Verdict]:
-        point, roll = self._here(situation).point, ROLLS[outcome]
+        point, roll = self._checked(situation).point, ROLLS[outcome]
         try:
             return self._tables[point, roll]
         except KeyError:
@@ -304,10 +306,10 @@ def _can_win(bet: Bet, total: str, rules: HouseRules) -> bool:
     return any(verdict(bet.id, point, roll, rules).fate is Fate.WON for point in PUCK for roll in rolls)
 
 
-def _remember(memory: dict[Any, Known], key: object, value: Known, most: int = MAX_KNOWN) -> None:
-    if len(memory) >= most:
-        memory.clear()
-    memory[key] = value
+def _remember(known: dict[Any, Known], key: object, value: Known, most: int = MAX_KNOWN) -> None:
+    if len(known) >= most:
+        known.clear()
+    known[key] = value
 
 
 def _faces(dice: object) -> tuple[int | None, ...]:

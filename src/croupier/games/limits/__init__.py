@@ -1,7 +1,7 @@
 """Permissible wagers: the table limit sign, and the two regimes that keep it."""
 
-from croupier.games.limits.electronic import Laid, Screen
+from croupier.games.limits.electronic import ElectronicLimits, Laid
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Limit, Sign
 
-__all__ = ["Laid", "Limit", "Regime", "Screen", "Sign"]
+__all__ = ["ElectronicLimits", "Laid", "Limit", "Regime", "Sign"]

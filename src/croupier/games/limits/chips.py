@@ -14,7 +14,7 @@ from croupier.games.verdict import Fate, Result, Verdict, settle, split_evenly
 DECIDED = (Fate.WON, Fate.LOST, Fate.HALVED)
 
 
-class Felt:
+class ChipLimits:
     """One player's wagers on a layout with a sign beside it: settles them as far as the sign lets them count.
 
     A limit holds for all that the player has on a position, so a call or a Horn counts on each of its positions

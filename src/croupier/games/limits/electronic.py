@@ -41,7 +41,7 @@ class Line(NamedTuple):
         return 0 if reach < self.minimum else reach - (reach - self.minimum) % self.unit
 
 
-class Screen:
+class ElectronicLimits:
     """The limits of one screen: what it shows of what a player asks for."""
 
     def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign) -> None:

@@ -5,7 +5,7 @@ import re
 from msgspec.structs import replace
 
 from croupier.games import BadInput, Roulette, Sign, game, rules_fingerprint
-from croupier.games.limits import Screen
+from croupier.games.limits import ElectronicLimits
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
@@ -113,10 +113,10 @@ def set_limits(table: Table, command: c.SetLimits, now_ms: int) -> list[ev.Event
     signs.must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = _in_order(command.lines, played)
     limits = ev.LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
-    return [limits, *_not_permitted(table, played.screen(sign))]
+    return [limits, *_not_permitted(table, played.electronic_limits(sign))]
 
 
-def _not_permitted(table: Table, screen: Screen) -> list[ev.Event]:
+def _not_permitted(table: Table, screen: ElectronicLimits) -> list[ev.Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[ev.Event] = []
     for visit in table.visits.values():
