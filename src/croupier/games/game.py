@@ -1,7 +1,8 @@
-"""The one protocol of every game: the same verbs for wheels and dice, and all that the games have in common.
+"""The one protocol of every game: the same methods for wheels and dice, and everything that games have in common.
 
-A `Situation` is the game's: what it carries from one round to the next. A `Slip` is the player's: the wagers, and all
-that goes with them. Both are values, and so is the game itself; every verb gives new values and changes nothing.
+A `Situation` is what the game carries from one round to the next. A `Slip` is what a player has on the layout: the
+wagers, and all that belongs to them. Both are values, and so is the game itself: every method returns new values and
+changes nothing.
 """
 
 from abc import ABC, abstractmethod
@@ -44,19 +45,19 @@ class Game(Drawn, ABC):
     book: str
     regime: Regime
     bets: Mapping[str, Bet]
-    """Every bet that there is, by its id."""
+    """Every bet, by its id."""
     outcomes: tuple[Outcome, ...]
-    """Everything that can happen in a round, each with the number of ways that lead to it."""
+    """Everything that can happen in a round, and in how many ways."""
     ways: int
     rules: HouseRules
-    """What the house does otherwise than the book: nothing, in the books' own games."""
+    """What the house does differently from the book: nothing, in the books' own games."""
     _given: tuple[Any, ...]
     """What it was made from."""
     _named: tuple[Any, ...] = ()
-    """How to ask for it by its id, if it was asked for so: pickling it costs little, and gives the same one back."""
+    """How to get it by its id, if it was made so: a pickle of it is small, and loading that returns the same object."""
 
     def _make(self, given: tuple[Any, ...], **fields: object) -> None:
-        """Fill in what every game has; nothing can be changed afterwards."""
+        """Set what every game has; afterwards nothing can be changed."""
         vars(self).update(fields)
         vars(self).update(
             bets=MappingProxyType(dict(self.bets)),
@@ -90,11 +91,11 @@ class Game(Drawn, ABC):
     def __deepcopy__(self, _: object) -> "Game":
         return self
 
-    # What there is.
+    # What the game has.
 
     @property
     def by_the_book(self) -> bool:
-        """Whether it is a book's own game, without house rules: only such a game is opened on a floor."""
+        """Whether it is a book's own game, without house rules. Only such a game can be opened on a floor."""
         return self.rules == BY_THE_BOOK
 
     @cached_property
@@ -108,7 +109,7 @@ class Game(Drawn, ABC):
         return frozenset(bet.kind for bet in self.bets.values())
 
     def bet(self, bet: object) -> Bet:
-        """The bet with this id; an error that says what is near if there is none."""
+        """The bet with this id; if there is none, the error suggests similar bets."""
         found = self.bets.get(bet) if isinstance(bet, str) else None
         if found is None:
             raise self._unknown(bet)
@@ -116,11 +117,11 @@ class Game(Drawn, ABC):
 
     @abstractmethod
     def _unknown(self, bet: object) -> UnknownBet:
-        """The error that says which bets are near one that does not exist."""
+        """The error for a bet that does not exist; it suggests similar bets."""
 
     @abstractmethod
     def outcome(self, outcome: object) -> Any:
-        """An outcome as the game writes it; an error that says what would be one if it is none."""
+        """An outcome as the game writes it; if it is not one, the error says what would be."""
 
     def covering(self, *numbers: str) -> tuple[Bet, ...]:
         """The bets that cover all of these numbers or symbols.
@@ -140,7 +141,7 @@ class Game(Drawn, ABC):
         return self.covering(number)
 
     def by_name(self, name: str) -> tuple[Bet, ...]:
-        """The bets with this name: the book's, the French one, or one in use elsewhere.
+        """The bets with this name: the book's, the French one, or one used elsewhere.
 
         >>> from croupier.games import game
         >>> [bet.id for bet in game("craps").by_name("Pass Line")]
@@ -149,7 +150,7 @@ class Game(Drawn, ABC):
         return finding.by_name(self.id, self.bets, name)
 
     def parse(self, text: str, terms: Terms | Sign | Iterable[Terms] | None = None) -> tuple[Situation, Slip]:
-        """The situation and the slip that a short text describes, as `str` writes them, parted by a semicolon.
+        """The situation and the slip that a short text describes, as `str` writes them, separated by a semicolon.
 
         >>> from croupier.games import game
         >>> situation, slip = game("craps").parse("point 6; win 1000, place:6 1200 off; barred dont-win")
@@ -163,7 +164,7 @@ class Game(Drawn, ABC):
         return situation, slip
 
     def _parse_situation(self, text: str) -> tuple[Situation, str]:
-        """The situation at the start of a text, and the rest of it; wheels have none."""
+        """The situation at the start of a text, and the rest of the text; wheels have no situation."""
         return self.start(), text
 
     # What a player does.
@@ -179,9 +180,9 @@ class Game(Drawn, ABC):
         *,
         advised: bool = False,
     ) -> Slip:
-        """A slip of this game, with these wagers on it under these terms; nothing is on it by default.
+        """A slip of this game with these wagers, under these terms; empty by default.
 
-        Whether the wagers could be placed now is not asked: they may lie there since an earlier round.
+        It is not checked whether the wagers could be placed now: they may be there since an earlier round.
         """
         if isinstance(wagers, Mapping):
             wagers = [Wager(bet, amount) for bet, amount in wagers.items()]
@@ -202,7 +203,7 @@ class Game(Drawn, ABC):
         """Switch a kind of wager on or off, or with `only` one wager."""
 
     def legal(self, situation: Situation, slip: Slip) -> tuple[Legal, ...]:
-        """What the book accepts now, bet by bet: what may be placed or raised, reduced or removed, and the sign's line.
+        """What the book allows now, bet by bet: what may be placed or raised, reduced or removed, and the sign's line.
 
         >>> from croupier.games import game
         >>> craps = game("craps")
@@ -230,9 +231,9 @@ class Game(Drawn, ABC):
     # What a round does.
 
     def settle(self, situation: Situation, slip: Slip | Mapping[str, int], outcome: AnyOutcome) -> Settled:
-        """Say for each wager what became of it, and what lies there now.
+        """The result of each wager, and what is on the layout now.
 
-        Instead of a slip there may be a plain mapping of bets to cents: one purse, and a table without a notice.
+        A plain mapping of bets to cents is accepted too: then there is one purse, and the table has no sign.
 
         >>> from croupier.games import game
         >>> roulette = game("double-zero-roulette-fh")
@@ -263,14 +264,14 @@ class Game(Drawn, ABC):
         return settled if after is settled.slip else replace(settled, slip=after)
 
     _keeps: Kept | None = None
-    """What becomes of a result that the book does not leave as it is; one of 1999 lets winners lie."""
+    """How a book changes a result, if it does: in the edition of 1999, winning wagers stay on the layout."""
 
     def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
         """The verdicts on wagers that the player switched on or off."""
         raise BadSlip(f"nothing is switched on or off in {self.id}: {', '.join(slip.switched)}")
 
     def _carried(self, situation: Situation, slip: Slip, outcome: Any) -> Slip:
-        """A settled slip, with what else the outcome changes on it."""
+        """A settled slip, with everything else that the outcome changes on it."""
         return slip
 
     @abstractmethod
@@ -279,21 +280,21 @@ class Game(Drawn, ABC):
 
     @abstractmethod
     def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
-        """What becomes of a slip when the round is of no effect, or the game void."""
+        """What happens to a slip when the round has no effect, or the game is void."""
 
-    # The tables behind it.
+    # The tables that it reads.
 
     def verdicts(self, situation: Situation, outcome: AnyOutcome) -> Mapping[str, Verdict]:
-        """What an outcome does to every bet that nobody switched: written once, read by settlement and by the odds."""
+        """What an outcome does to every bet that is not switched: written once, read by settlement and by the odds."""
         self._check_situation(situation)
         return MappingProxyType(self._verdicts(situation, self.outcome(outcome)))
 
     @abstractmethod
     def _verdicts(self, situation: Situation, outcome: Any) -> dict[str, Verdict]:
-        """The same, as the game keeps it."""
+        """The same, as the game caches it."""
 
     def payouts(self, situation: Situation | None = None) -> Payouts:
-        """What every bet wins or loses on every outcome, exactly, for a stake of one: bets by outcomes.
+        """What a stake of one on every bet wins or loses on every outcome, exactly: bets by outcomes.
 
         >>> from croupier.games import game
         >>> game("big-wheel-1").payouts().of("b", "B"), game("big-wheel-1").payouts().of("b", "A")
@@ -317,7 +318,7 @@ class Game(Drawn, ABC):
             raise BadState(f"{self.id} is played with the situation that its start() gives, not {situation!r:.60}")
 
     def _check_slip(self, slip: Slip) -> None:
-        """Refuse a slip that is none of this game's."""
+        """Refuse a slip of another game."""
         if slip.__class__ is not Slip:
             raise BadSlip(f"{self.id} is played with a slip, which its slip() gives, not {slip!r:.60}")
         for terms in slip.terms:
@@ -332,13 +333,13 @@ class Game(Drawn, ABC):
                 raise self._unknown(wager.bet)
 
     _checked_terms: set[Terms]
-    """Terms that were found to be in order."""
+    """Terms that were checked before."""
     _shortcuts: dict[tuple[Situation, Any], dict[str, Shortcut]]
-    """Verdicts in short, as they were needed."""
+    """Shortcuts that were needed before."""
 
     @cached_property
     def _layable(self) -> Mapping[str, object]:
-        """Every bet that a wager can lie on, whether or not somebody can place it there."""
+        """Every bet that a wager can be on, including those where nobody can place one."""
         return dict(self.bets)
 
 

@@ -1,4 +1,4 @@
-"""What an outcome does to all that a player has on the layout: verdict by verdict, wager by wager."""
+"""What an outcome does to a player's wagers, one by one."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,9 +15,9 @@ from croupier.games.terms import PLAIN
 from croupier.games.verdict import LOST, STANDS, WON, Fate, Result, Verdict, settle
 
 Shortcut = Verdict | str | tuple[str, int, int]
-"""A verdict; or only the clause by which a bet loses its whole stake, or by which all of it wins, with the odds."""
+"""A verdict in its shortest form: only the clause if the whole stake loses; clause and odds if all of it wins."""
 Kept = Callable[[Result], Result]
-"""What a book makes of a result: one of 1999 lets winners lie."""
+"""How a book changes a result: in the edition of 1999, winning wagers stay on the layout."""
 
 
 def settle_plain(
@@ -26,7 +26,7 @@ def settle_plain(
     kept: Kept | None,
     unknown: Callable[[object], UnknownBet],
 ) -> Settled:
-    """Settle bets and cents: one purse, and a table without a notice."""
+    """Settle a mapping of bets to cents: one purse, and a table without a sign."""
     results: list[Result] = []
     lying: list[Wager] = []
     returned = 0
@@ -37,7 +37,7 @@ def settle_plain(
             verdict = verdicts[bet]
         except KeyError:
             raise unknown(bet) from None
-        if verdict.__class__ is str:  # most wagers of a full table: the short way
+        if verdict.__class__ is str:  # most wagers of a full table
             results.append(Result(bet, stake, LOST, verdict))
             continue
         if verdict.__class__ is tuple:
@@ -57,7 +57,7 @@ def settle_plain(
 
 
 def shortcuts(verdicts: Mapping[str, Verdict], kept: Kept | None) -> dict[str, Shortcut]:
-    """The verdicts of an outcome, those by which bets simply lose or win in short."""
+    """The verdicts of an outcome, those that simply win or lose in their shortest form."""
     return {bet: _shortcut(found, kept) for bet, found in verdicts.items()}
 
 
@@ -98,7 +98,7 @@ def settle_slip(
             moved = True
             lying.append(replace(wager, bet=result.lies_on or wager.bet, amount=result.stays))
     after = slip if len(lying) == len(results) and not moved else relaid(slip, lying, moved=moved)
-    # Whoever wagered under the minimum is told so now (4.2.1, READINGS L6).
+    # A player who wagered under the minimum is advised now (4.2.1, READINGS L6).
     if limits is not None and any(result.limit_clause == regime.below for result in results):
         after = replace(after, advised=True)
     return Settled(tuple(results), after, returned)

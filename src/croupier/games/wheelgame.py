@@ -1,4 +1,4 @@
-"""Games of one spin: a bet is a set of outcomes and a pair of odds. Roulette and Big Wheel are such games."""
+"""Games of one spin, which are roulette and Big Wheel: a bet is a set of outcomes and a pair of odds."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -31,14 +31,14 @@ MAX_SIGNS = 16
 
 
 class ZeroRule(Struct, frozen=True):
-    """The clauses on a zero: which wagers win on it, and that all others lose."""
+    """The clauses on a zero: some wagers win on it, all others lose."""
 
     wins: str
     loses: str
     kinds: frozenset[str]
-    """Beside a straight-up, the kinds of bet that the clause names…"""
+    """The kinds of bet that the clause names, besides straight-up…"""
     partners: frozenset[str]
-    """…where they join the zero with one of these numbers."""
+    """…if they join the zero with one of these numbers."""
 
 
 class WheelGame(Game):
@@ -92,13 +92,13 @@ class WheelGame(Game):
     _tables: dict[str, dict[str, Verdict]]
     _limits: dict[Sign, ElectronicLimits]
     _halved: frozenset[str]
-    """The even chances, on which a house may go halves when a zero comes…"""
+    """The even chances, which a house may halve or imprison on a zero…"""
     _zeros: frozenset[str]
-    """…which are these."""
+    """…and the zeros."""
     _prison: dict[str, str]
-    """Bets that nobody places: where wagers lie that a zero imprisoned."""
+    """Bets that nobody can place: they hold the wagers that a zero imprisoned."""
 
-    # What there is.
+    # What the game has.
 
     def _unknown(self, bet: object) -> UnknownBet:
         call = str(bet).partition(":")[0] in CALLS
@@ -135,7 +135,7 @@ class WheelGame(Game):
         return NOTHING
 
     def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
-        """Place or raise a wager: a screen shows as much of it as is permitted, the felt takes it as it is.
+        """Place or raise a wager: a screen accepts as much as is permitted, the felt takes all of it.
 
         >>> from croupier.games import Limit, Sign, game
         >>> touchbet = game("touchbet")
@@ -156,7 +156,7 @@ class WheelGame(Game):
         return refusal or Placed(put(slip, {bet: cents}, purse), FrozenMap({bet: cents}))
 
     def _why_not_lay(self, slip: Slip, bet: Bet, amount: int) -> Refusal | None:
-        """Why chips may not be laid on the felt: only if they cannot be; limits have their say at settlement (4.2)."""
+        """Why chips cannot be laid on the felt. Limits are no reason: they count at settlement (4.2)."""
         unit = _unit(bet, slip.current)
         if amount % unit:
             lower = amount - amount % unit
@@ -167,7 +167,7 @@ class WheelGame(Game):
         return None
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
-        """Reduce a wager or take it down; on a screen, what would be left under the minimum comes back too."""
+        """Reduce a wager or take it down. On a screen, a rest under the minimum comes back too."""
         self._check_situation(situation)
         self._check_slip(slip)
         found = self.bet(bet)
@@ -182,7 +182,7 @@ class WheelGame(Game):
         return Removed(left, taken)
 
     def _why_not_lift(self, slip: Slip, bet: Bet, lying: list[Wager], amount: int) -> Refusal | None:
-        """Why chips may not be taken up: more of them than lie there, or a part of the pieces of a call."""
+        """Why chips cannot be taken up: there are fewer, or a call bet would lose only some of its pieces."""
         there = sum(wager.amount for wager in lying)
         if amount > there:
             return Refusal(bet.clause, f"{there or 'nothing'} lies on {bet.id}", amount, there)
@@ -193,7 +193,7 @@ class WheelGame(Game):
         return None
 
     def _lifted_in(self, slip: Slip, bet: Bet, lying: list[Wager]) -> int:
-        """A call on the felt comes up in the chips that it was laid in (READINGS T33); a screen takes any amount."""
+        """A call bet on the felt is taken up in the chips it was laid in (READINGS T33); on a screen, in any amount."""
         return _unit(bet, slip.terms_of(lying[-1])) if lying and self.regime.in_chips else 1
 
     def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
@@ -224,7 +224,7 @@ class WheelGame(Game):
         return NOTHING
 
     def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
-        """A spin of no effect: electronic stakes go back, and chips stay where they lie (READINGS T1)."""
+        """A spin without effect: electronic stakes go back, chips stay where they are (READINGS T1)."""
         self._check_situation(situation)
         self._check_slip(slip)
         if self.regime.in_chips:
@@ -232,12 +232,12 @@ class WheelGame(Game):
         return Cancelled(relaid(slip, ()), taken=slip.wagers)
 
     def _retain(self, result: Result) -> Result:
-        """A winning wager goes on lying there until it is lifted (RR99 3.6(b), 3.7)."""
+        """A winning wager stays on the layout until it is lifted (RR99 3.6(b), 3.7)."""
         if result.fate is not Fate.WON:
             return result
         return Result(result.bet, result.stake, Fate.WON, result.clause, paid=result.paid, stays=result.stake)
 
-    # The tables behind it.
+    # The tables that it reads.
 
     @cached_property
     def _layable(self) -> Mapping[str, object]:
@@ -268,7 +268,7 @@ class WheelGame(Game):
         return Verdict(Fate.WON, CLAUSE if house else clause, wins=((1, odds.to, odds.on),))
 
     def _loses(self, bet: Bet, outcome: str, clause: str) -> Verdict:
-        """A loser is lost, unless the house has another rule for even chances on a zero."""
+        """A losing wager is lost, unless the house has another rule for even chances on a zero."""
         if self.rules.zero and bet.id in self._halved and outcome in self._zeros:
             if self.rules.zero == "la-partage":
                 return Verdict(Fate.HALVED, CLAUSE)
@@ -285,12 +285,12 @@ class WheelGame(Game):
 
 
 def _unit(bet: Bet, terms: Terms) -> int:
-    """The pieces of a call are laid down in whole chips; a single wager may be any amount (4.2.3)."""
+    """The pieces of a call bet are whole chips; a single wager may be any amount (4.2.3)."""
     return bet.parts * terms.chip if bet.pieces else 1
 
 
 def call_verdict(bet: Bet, singles: Mapping[str, Verdict]) -> Verdict:
-    """What an outcome does to a call: what it does to each of its pieces, by the house if that pays one of them."""
+    """What an outcome does to a call bet, piece by piece; its clause is the house's if the house pays one of them."""
     wins = tuple((count * many, to, on) for piece, count in bet.pieces for many, to, on in singles[piece].wins)
     house = any(singles[piece].clause == CLAUSE for piece, _ in bet.pieces)
     return Verdict(Fate.WON if wins else Fate.LOST, CLAUSE if house else bet.odds_clause, bet.parts, wins)

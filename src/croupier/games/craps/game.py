@@ -1,4 +1,4 @@
-"""The game of craps: every move and every roll of one player, by the tables of this folder."""
+"""The game of craps: every action and every roll for one player, by the tables of this folder."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
@@ -35,7 +35,7 @@ PUCK = {point: {total: next_point(point, total) for total in range(2, 13)} for p
 """Where the puck goes from where it is, for every total."""
 TOTALS = tuple(map(str, PUCK[None]))
 SITUATIONS = {point: CrapsSituation(point) for point in PUCK}
-"""A situation is a value: those between two rolls are made once."""
+"""Situations are values, so the ones between two rolls are made once."""
 ROLLS = {(one, other): Roll(one + other, one == other) for one in FACES for other in FACES}
 OUTCOMES = tuple(
     Outcome(f"{one}-{other}", 1 if one == other else 2) for one in FACES for other in FACES if one <= other
@@ -44,7 +44,7 @@ VOID_WITH_THE_POINT = ("win-odds", "dont-win-lay", "come", "dont-come")
 """Without a Point there are no odds behind the line, and no Come or Don't Come in its box (READINGS C18)."""
 
 MAX_KNOWN = 64
-"""How many slips are remembered of one roll before it starts anew."""
+"""How many slips are remembered for one roll before the memory is cleared."""
 MAX_PLACED = 1024
 """How many answers to `place` are remembered."""
 
@@ -62,7 +62,7 @@ class RollMemory(Struct):
 
 
 class Craps(Game):
-    """Craps at one table; Mini Craps differs in when wagers are frozen."""
+    """Craps, or Mini Craps, which differs in when wagers are frozen."""
 
     book = "CR"
     regime = CRAPS
@@ -92,14 +92,14 @@ class Craps(Game):
     _tables: dict[tuple[int | None, Roll], dict[str, Verdict]]
     _situation = CrapsSituation
 
-    # What there is.
+    # What the game has.
 
     def _unknown(self, bet: object) -> UnknownBet:
         return unknown_bet(self.id, self.bets, bet, "CR 3.6")
 
     def outcome(self, outcome: object) -> Dice:
         """Two dice as they came to rest: a pair of numbers, or text such as "3-1"."""
-        # The types are checked too: True and 1.0 equal 1, and no die shows them.
+        # The types are checked too, because True and 1.0 equal 1.
         if outcome.__class__ is tuple and len(outcome) == 2:
             one, other = outcome
             if one.__class__ is int and other.__class__ is int and outcome in ROLLS:
@@ -137,15 +137,15 @@ class Craps(Game):
         key = (situation, slip, bet, cents, purse)
         try:
             known = self._placed.get(key)
-        except TypeError:  # a bet or a purse that is no text, which is refused below
+        except TypeError:  # a bet or a purse that is not a text is refused below
             known = None
         if known is None:
-            # Answers are values, so the next who asks may have the same.
+            # Answers are values, so the same one can be given again.
             now = self._checked(situation)
             self._check_slip(slip)
             self.bet(bet)
             known = placing.place(now, slip, SPECS[bet], cents, purse, self._placing)
-            if bet.__class__ is str is purse.__class__:  # another text may equal one that it is not
+            if bet.__class__ is str is purse.__class__:  # a subclass of str may equal another text
                 _remember(self._placed, key, known, MAX_PLACED)
         return known
 
@@ -188,9 +188,9 @@ class Craps(Game):
     # What a round does.
 
     def settle(self, situation: Situation, slip: Slip | Mapping[str, int], outcome: AnyOutcome) -> Settled:
-        """Say for each wager what became of it, and what lies there now.
+        """The result of each wager, and what is on the layout now.
 
-        Slips and results are values: what was met before on such a roll comes to the same again.
+        Slips and results are values, so a slip that was settled on the same roll before gets the same result.
 
         >>> from croupier.games import game
         >>> craps = game("craps")
@@ -220,10 +220,10 @@ class Craps(Game):
             # 500.0 equals 500, but no player stakes it; True equals 1, so a stake of 1 is not remembered.
             if known is not None and sum(wagers.values()).__class__ is int:
                 return known
-        except (TypeError, AttributeError):  # a stake that is no number, or no mapping at all
+        except (TypeError, AttributeError):  # a stake that is not a number, or not a mapping at all
             return self._settle_plain(situation, wagers, faces)
         settled = self._settle_plain(situation, wagers, faces)
-        # Another mapping may give other items when it is asked again, and another text equal one that it is not.
+        # Another mapping may return different items next time, and a subclass of str may equal another text.
         if wagers.__class__ is dict and all(
             bet.__class__ is str and stake.__class__ is int and stake > 1 for bet, stake in stakes
         ):
@@ -235,7 +235,7 @@ class Craps(Game):
         return self._memories[now.point].setdefault(faces, RollMemory(self._verdicts(now, faces)))
 
     def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
-        """The verdicts on wagers that the player switched on or off; the closest switch counts."""
+        """The verdicts on wagers that the player switched on or off; a switch of the one bet beats that of its kind."""
         now, roll, switched = self._checked(situation), ROLLS[outcome], slip.switched
         found = {}
         for bet in slip.stakes:
@@ -246,7 +246,7 @@ class Craps(Game):
         return found
 
     def _carried(self, situation: Situation, slip: Slip, outcome: Any) -> Slip:
-        """Bars end with the Point, and a marker with the last wager that it marks."""
+        """Bars end with the Point, a switch with the last wager that it applies to."""
         if not slip.switched and not slip.barred:
             return slip
         now = self._checked(situation)
@@ -264,9 +264,9 @@ class Craps(Game):
         """The game is void (CR 5.1.1(c)(i), CR 5.2.2(b)): no Point, and contracts are free to be reduced.
 
         Line wagers wait for the next Come-Out. Odds behind the line, and Come and Don't Come in their boxes, go back.
-        What has travelled, with the odds behind it, and number bets stay, for results of earlier rolls stand (READINGS
-        C18). A commission goes back with a wager that does, and with what is taken down before dice are accepted
-        (READINGS C11).
+        Wagers that have travelled, with their odds, and number bets stay, because results of earlier rolls stand
+        (READINGS C18). Commission goes back with a wager that goes back, and with one that is taken down before dice
+        are accepted (READINGS C11).
 
         >>> from croupier.games import game
         >>> craps = game("craps")
@@ -285,7 +285,7 @@ class Craps(Game):
         left = replace(left, barred=(), switched=still_switched(left))
         return Cancelled(left, CrapsSituation(free=True), taken)
 
-    # The tables behind it.
+    # The tables that it reads.
 
     def _checked(self, situation: Situation) -> CrapsSituation:
         self._check_situation(situation)
@@ -301,7 +301,7 @@ class Craps(Game):
 
 
 def _can_win(bet: Bet, total: str, rules: HouseRules) -> bool:
-    """Whether a bet that works wins on a roll of this total, with the puck in some place."""
+    """Whether a bet that is on can win on a roll of this total, wherever the puck is."""
     rolls = [roll for roll in ROLLS.values() if str(roll.total) == total]
     return any(verdict(bet.id, point, roll, rules).fate is Fate.WON for point in PUCK for roll in rolls)
 
@@ -313,7 +313,7 @@ def _remember(known: dict[Any, Known], key: object, value: Known, most: int = MA
 
 
 def _faces(dice: object) -> tuple[int | None, ...]:
-    """Dice that were given as a list, as text, or in whole numbers of another make."""
+    """Dice that were given as a list, as text, or as whole numbers of another type."""
     if isinstance(dice, str):
         return tuple(int(face) if face in FACE_TEXTS else None for face in dice.split("-"))
     return tuple(whole(face) for face in dice) if isinstance(dice, tuple | list) else ()

@@ -1,4 +1,4 @@
-"""Permissible wagers: the table limit sign, and the two regimes that keep it."""
+"""Permissible wagers: the table limit sign, and the two regimes that apply it."""
 
 from croupier.games.limits.electronic import ElectronicLimits, Laid
 from croupier.games.limits.regimes import Regime
