@@ -13,7 +13,7 @@ FILES = {
     ),
     "server": (
         "parts/views", "parts/shown", "parts/rounds", "parts/preview", "access/people", "access/sessions",
-        "access/devices", "access/access", "access/open_sockets", "access/rate_limit", "access/limits",
+        "access/devices", "asking", "access/open_sockets", "access/rate_limit", "access/limits",
         "access/throttle", "http/api_sessions", "http/api_commands", "http/api_devices",
     ),
 }  # fmt: skip

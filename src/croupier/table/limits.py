@@ -1,7 +1,7 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
 from croupier.games import BadInput, Game, Sign
-from croupier.games.limits import FeltLimits, Screen
+from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
@@ -97,7 +97,7 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     return [limits, *_not_permitted(table, played.limits(sign))]
 
 
-def _not_permitted(table: Table, screen: Screen | FeltLimits) -> list[Event]:
+def _not_permitted(table: Table, screen: ElectronicLimits | FeltLimits) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():
