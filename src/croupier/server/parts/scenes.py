@@ -20,8 +20,6 @@ PLAYED: dict[str, ScenePhase] = {"betting": "betting", "closed": "closed", "ente
 class Moved(Struct):
     """What one visit's money did in the round."""
 
-    number: int = 0
-    """Where it plays; 0 as long as the table does not tell."""
     tendered: int = 0
     staked: int = 0
     paid: dict[str, int] = {}
@@ -43,6 +41,7 @@ class Scenes:
         self._outcome = ""
         self._moved: dict[str, Moved] = {}
         self._shown: dict[str, ReplaySeat] = {}
+        self._numbers = {visit.id: visit.station for visit in table.visits.values()}
         for visit in table.visits.values():
             if visit.wagers:  # winners of the round before, which stayed on the layout
                 self._moved[visit.id] = Moved(staked=sum(visit.wagers.values()))
@@ -84,10 +83,10 @@ class Scenes:
     def _seat(self, table: Table, visit: str) -> ReplaySeat:
         moved, there = self._moved[visit], table.visits.get(visit)
         if there is not None:
-            moved.number = there.station
+            self._numbers[visit] = there.station
         return ReplaySeat(
             visit=visit,
-            number=moved.number,
+            number=self._numbers.get(visit, 0),
             wagers=_lying(table, visit, self._number),
             balance=there.balance if there is not None else 0,
             tendered=moved.tendered,

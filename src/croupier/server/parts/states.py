@@ -37,7 +37,7 @@ class States:
         self._gap = GAP
         self._versions: list[int] = [0]
         self._kept: list[bytes] = [_ENCODER.encode(self._table)]
-        self._bytes = len(self._kept[0])
+        self.bytes = len(self._kept[0])
 
     def before(self, version: int) -> Table:
         """The table before the event of this version; it belongs to whoever asked."""
@@ -68,8 +68,8 @@ class States:
         kept = _ENCODER.encode(self._table)
         self._versions.append(self._version)
         self._kept.append(kept)
-        self._bytes += len(kept)
-        while self._bytes > MOST_BYTES and len(self._kept) > 1:
+        self.bytes += len(kept)
+        while self.bytes > MOST_BYTES and len(self._kept) > 1:
             self._gap *= 2
             del self._versions[1::2], self._kept[1::2]
-            self._bytes = sum(map(len, self._kept))
+            self.bytes = sum(map(len, self._kept))

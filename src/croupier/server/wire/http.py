@@ -114,7 +114,7 @@ class ReplaySeat(Struct, frozen=True):
 
     visit: str
     number: int
-    """The seat; 0 where the table does not know it any more."""
+    """The seat; 0 if the visit was over before the round began."""
     wagers: dict[str, int]
     balance: int
     tendered: int
