@@ -424,11 +424,39 @@ export type RoundView = {
 	readonly ended: string;
 };
 
+/** One visit in a round that is replayed: what lies there, and what its money did in the round so far. */
+export type ReplaySeat = {
+	readonly visit: string;
+	readonly number: number;
+	readonly wagers: Record<string, number>;
+	readonly balance: number;
+	readonly tendered: number;
+	readonly staked: number;
+	readonly paid: Record<string, number>;
+	readonly won: number;
+	readonly back: number;
+	readonly lost: number;
+	readonly returned: number;
+	readonly adjusted: number;
+	readonly left: number;
+	readonly settled: boolean;
+};
+
+/** What an inspector sees of a round after one of its steps. */
+export type Scene = {
+	readonly phase: "before" | "betting" | "closed" | "entered" | "over";
+	readonly spun: boolean;
+	readonly frozen: boolean;
+	readonly outcome: string;
+	readonly seats: readonly ReplaySeat[];
+};
+
 /** A whole round, step by step. */
 export type Replay = {
 	readonly table: string;
 	readonly round: number;
 	readonly steps: readonly Step[];
+	readonly scenes: readonly Scene[];
 };
 
 /** A name and its secret. */
