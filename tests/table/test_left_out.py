@@ -50,9 +50,9 @@ def test_a_table_begins_with_nothing() -> None:
     assert Table() == Table(
         setup=None, approval="", open=False, closed_at_ms=None, stopped=None, frozen=False, remaining_ms=0,
         corrected=False, stations={}, visits={}, held={}, next_visit=1, colours={},
-        round=Round(0, "idle", 0, 0, False, "", "", False), last=None, recent=[], period_s=30, minimum=1, maximum=MAX_CENTS, unit=None,
-        total_minimum=None, lines=(), sign_number=0, earlier_signs={}, notices={}, claims={}, disputes={}, proposals={}, decided={},
-        next_case=1, now_ms=0,
+        round=Round(0, "idle", 0, 0, False, "", "", False), last=None, recent=[], period_s=30, minimum=1,
+        maximum=MAX_CENTS, unit=None, total_minimum=None, lines=(), sign_number=0, earlier_signs={}, notices={},
+        claims={}, disputes={}, proposals={}, decided={}, next_case=1, now_ms=0,
     )  # fmt: skip
     assert Visit("t1-3", 7) == Visit(
         "t1-3", 7, balance=0, wagers={}, undo=[], last_wagers={}, last_paid=0, last_lost=0, won=0, won_before=0,
@@ -60,6 +60,8 @@ def test_a_table_begins_with_nothing() -> None:
         colours={}, agreed=None, advised=False, signs={}, complaints=0,
     )  # fmt: skip
     assert Station(7) == Station(7, None, failed=False, waiting="", remote=False, printer=True, acceptor=True)
-    assert Share({}, 5) == Share({}, 5, {}, settled=0, unheld=0, owed=0, written_off=0, agreed=None, advised=False, signs={})
+    assert Share({}, 5) == Share(
+        {}, 5, {}, settled=0, unheld=0, owed=0, written_off=0, agreed=None, advised=False, signs={}
+    )
     assert LastRound(3, "5") == LastRound(3, "5", {}, cancelled=False)
     assert Notice(3, "closing", 9) == Notice(3, "closing", 9, None, None, (), None)
