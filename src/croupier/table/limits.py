@@ -53,6 +53,7 @@ MAX_PERIOD_S = 3_600
 
 
 def check_period(seconds: int | None, clause: str) -> None:
+    """Refuse a period of no time, or of more than an hour."""
     if seconds is not None and not 1 <= seconds <= MAX_PERIOD_S:
         raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
 
@@ -141,6 +142,7 @@ def _remember_sign(table: Table) -> None:
 
 
 def take_over_limits(table: Table, limits: Limits) -> None:
+    """The sign says something else from now on."""
     table.minimum, table.maximum, table.unit = limits.minimum, limits.maximum, limits.unit
     table.total_minimum, table.lines = limits.total_minimum, limits.lines
     table.forget_sign()

@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import replace
 
-from croupier.editions import EDITIONS
+from croupier.editions import EDITIONS, Edition
 from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, Game, game
 from croupier.table.accounts import leave_with
@@ -81,24 +81,28 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
     if table.visits:
         raise refuse(edition.cash_out, "pay out the accounts of the last opening first")
-    if not 1 <= command.stations <= edition.max_stations:
-        reason = f"a table has 1 to {edition.max_stations} stations"
-        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    _check_stations(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
         raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
-    if command.remote and edition.remote is None:
-        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    if not all(1 <= number <= command.stations for number in command.remote):
-        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
     sign = checked_sign(command, played, command.chip)
     _check_name(command.table)
     notices = from_before(table, sign, now_ms, edition.higher_minimum)
     period_s = edition.default_period_s if command.period_s is None else command.period_s
     setup = replace(_pinned(command, played), lines=in_order(command.lines, played), period_s=period_s)
     return [TableOpened(setup, edition.approval, notices)]
+
+
+def _check_stations(command: OpenTable, edition: Edition) -> None:
+    if not 1 <= command.stations <= edition.max_stations:
+        reason = f"a table has 1 to {edition.max_stations} stations"
+        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    if command.remote and edition.remote is None:
+        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
+    if not all(1 <= number <= command.stations for number in command.remote):
+        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
 
 
 def _pinned(command: OpenTable, played: Game) -> OpenTable:

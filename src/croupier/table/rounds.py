@@ -428,6 +428,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
 
 
 def end_round(table: Table) -> None:
+    """Nothing of the round is left but its number."""
     table.round = Round(table.round.number)
     table.corrected = False
     for visit in table.visits.values():
