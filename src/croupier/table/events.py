@@ -20,6 +20,7 @@ from croupier.table.limits import LimitsSet, PeriodSet
 from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
+from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
 from croupier.table.rounds import (
     BallSpun,
     LosersCollected,
@@ -45,6 +46,9 @@ __all__ = [
     "BallSpun",
     "CashOutAsked",
     "CashedOut",
+    "ChangeCameDue",
+    "ChangeQueued",
+    "ChangeRevoked",
     "ClaimDecided",
     "ClaimMade",
     "ClosingAnnounced",

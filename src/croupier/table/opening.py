@@ -13,14 +13,12 @@ from croupier.table.colours import passed_on
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
+from croupier.table.pending import CloseTable
+from croupier.table.queued import queue
 from croupier.table.rounds import lift, void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
 from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table
-
-
-class CloseTable(Command, frozen=True):
-    """Close the table."""
 
 
 class StopTable(Command, frozen=True):
@@ -134,7 +132,7 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     staked = [visit for visit in table.visits.values() if visit.wagers]
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
     if under_way or (staked and edition.lifted is None):
-        raise refuse(clause, "a round is under way: close after its settlement")
+        return queue(table, command, clause, "a round is under way: close after its settlement")
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
     must_be_warned(table)

@@ -9,6 +9,7 @@ from croupier.authority.second import Proposal
 from croupier.games import Sign, game
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.decisions import Decision
+from croupier.table.pending import Queued
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, sign_of
 
@@ -177,6 +178,8 @@ class Table(Struct, dict=True):
     colours: dict[str, Colour] = {}
     """The colours that are out, by name."""
     next_issue: int = 1
+    queued: dict[int, Queued] = {}
+    """Changes that wait for a moment between rounds, oldest first."""
     spins_directed: int = 0
     """How many spins with nothing at stake a supervisor has directed."""
     closing_after: int | None = None
