@@ -55,6 +55,8 @@ _POWERS = {
     "close-table": rank("game-supervisor", "BW 9.8"),
     "stop-table": Power("BW 2.1", system=True),
     "tick": Power("BW 5.1.1", system=True),
+    "recover-debt": rank("dealer", "BW 9.5"),
+    "write-off-debt": rank("pit-boss", "BW 9.11"),
     "settle-owed": Power("BW 9.5", system=True),
 }
 _POWERS |= {

@@ -15,6 +15,7 @@ from croupier.table.cases import DecideClaim, GiveRules, MakeClaim, MakeComplain
 from croupier.table.closing import WarnOfClosing
 from croupier.table.colours import IssueColour, RedeemColour
 from croupier.table.corrections import CorrectOutcome, FreezeAccounts, ReleaseAccounts, SettleOwed
+from croupier.table.debts import RecoverDebt, WriteOffDebt
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
 from croupier.table.faults import ConfirmWagers, FailStation, FailSystem, RepairStation, VoidWagers
 from croupier.table.invalidation import InvalidateOutcome
@@ -80,6 +81,7 @@ __all__ = [
     "PayCashOut",
     "Place",
     "PostNotice",
+    "RecoverDebt",
     "RedeemColour",
     "ReleaseAccounts",
     "ReleaseHeld",
@@ -102,4 +104,5 @@ __all__ = [
     "VoidWagers",
     "WarnOfClosing",
     "WithdrawDecision",
+    "WriteOffDebt",
 ]

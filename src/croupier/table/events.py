@@ -14,6 +14,7 @@ from croupier.table.cases import (
 from croupier.table.closing import ClosingAnnounced
 from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed, ColoursPassed
 from croupier.table.corrections import AccountsFrozen, AccountsReleased, OutcomeCorrected, OwedSettled
+from croupier.table.debts import DebtRecovered, DebtWrittenOff
 from croupier.table.faults import StationFailed, StationRepaired, SystemFailed, WagersConfirmed
 from croupier.table.invalidation import OutcomeInvalidated
 from croupier.table.limits import LimitsSet, PeriodSet
@@ -59,6 +60,8 @@ __all__ = [
     "ComplaintMade",
     "CreditConfirmed",
     "Credited",
+    "DebtRecovered",
+    "DebtWrittenOff",
     "DecisionProposed",
     "DecisionSeconded",
     "DecisionWithdrawn",

@@ -333,7 +333,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
         if visit.wagers and not edition.on_felt
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
-    gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
+    gone = departures(table, {event.visit: event.wagers for event in returned})
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 

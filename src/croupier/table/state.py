@@ -99,6 +99,8 @@ class Share(Struct):
     """What of it the cage still has to pay, because the account is closed."""
     written_off: int = 0
     """What the player has beyond it, and the house could not take back."""
+    debt: int = 0
+    """What the player has beyond it in chips of their own: they owe it."""
     agreed: Agreed | None = None
     advised: bool = False
     signs: dict[str, int] = {}
@@ -178,6 +180,8 @@ class Table(Struct, dict=True):
     colours: dict[str, Colour] = {}
     """The colours that are out, by name."""
     next_issue: int = 1
+    debts: dict[str, int] = {}
+    """What players were paid too much and still have in hand, by visit."""
     queued: dict[int, Queued] = {}
     """Changes that wait for a moment between rounds, oldest first."""
     spins_directed: int = 0
