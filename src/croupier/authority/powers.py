@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from croupier.authority.actors import RANKS, Actor
 from croupier.editions.edition import Power, rank
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 
 CAGE = {
     "issue-ticket": Power("RR 6.6.1(b)", system=True),
@@ -61,10 +61,10 @@ def why_not(
     """Why an actor may not give a command where these powers hold; None if they may."""
     power = powers.get(f"{command}:{variant}") or powers.get(command)
     if power is None:
-        return Refusal(clause, f"this book knows no {command}")
+        return Refusal(clause, said("this book knows no {}", command))
     if _holds(actor, power):
         return None
-    return Refusal(power.clause, f"{command} is for {_named(power)}, not for {actor.name}")
+    return Refusal(power.clause, said("{} is for {}, not for {}", command, _named(power), actor.name))
 
 
 def _holds(actor: Actor, power: Power) -> bool:

@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 
 DECISION_LIMIT = 1_000_000
 """What one person decides alone, in cents, where the house sets nothing else."""
@@ -57,7 +57,7 @@ def why_not_propose(waiting: Mapping[int, Proposal[D]], decision: Decision, clau
     """Why a decision cannot be proposed: one about the same thing waits already."""
     for number, proposal in waiting.items():
         if proposal.command.about == decision.about:
-            return Refusal(clause, f"decision {number} about it waits for a second person: withdraw it first")
+            return Refusal(clause, said("decision {} about it waits for a second person: withdraw it first", number))
     return None
 
 
@@ -65,14 +65,16 @@ def waiting(proposals: Mapping[int, Proposal[D]], number: int, clause: str) -> P
     """The proposal with a number; a refusal if it was carried out, was withdrawn or is out of date."""
     proposal = proposals.get(number)
     if proposal is None:
-        return Refusal(clause, f"no decision {number} waits for a second person")
+        return Refusal(clause, said("no decision {} waits for a second person", number))
     return proposal
 
 
 def why_not_second(proposal: Proposal[D], who: Decider, clause: str) -> Refusal | None:
     """Why this person cannot be the second one."""
     if proposal.by == who.name:
-        return Refusal(clause, f"{who.name} proposed decision {proposal.number}: another person has to agree to it")
+        return Refusal(
+            clause, said("{} proposed decision {}: another person has to agree to it", who.name, proposal.number)
+        )
     return None
 
 

@@ -9,6 +9,7 @@ from croupier.cage.payments import check, wrong_amount
 from croupier.cage.state import Cage, Exchange
 from croupier.games import Refusal, game
 from croupier.games.money import MAX_CENTS
+from croupier.games.refusal import said
 
 CLOSED_TABLE = "BW 3.1.2(c)(ii)"
 CASH_CHIPS = "BW 3.1.1"
@@ -35,21 +36,21 @@ def present(cage: Cage, command: c.PresentColours, now_ms: int) -> Decision:
         return _of_unknown_issue(cage, command)
     debt = cage.colours.get(f"{command.table}/{command.issue}")
     if debt is None:
-        return Refusal(CLOSED_TABLE, f"no chips of issue {command.issue} of table {command.table} are out")
+        return Refusal(CLOSED_TABLE, said("no chips of issue {} of table {} are out", command.issue, command.table))
     presented = sum(e.chips for e in cage.exchanges.values() if (e.table, e.issue) == (command.table, command.issue))
     most = debt.amount // debt.value - presented
     if command.chips > most:
-        return Refusal(CLOSED_TABLE, f"{most} chips of this issue are out", command.chips, most)
+        return Refusal(CLOSED_TABLE, said("{} chips of this issue are out", most), command.chips, most)
     amount = command.chips * debt.value
     return [ev.ColoursPresented(cage.next_exchange, command.table, command.issue, command.chips, debt.value, amount)]
 
 
 def _of_unknown_issue(cage: Cage, command: c.PresentColours) -> Decision:
     if command.table in cage.minimums:
-        return Refusal(CLOSED_TABLE, f"table {command.table} is open: it redeems its own chips")
+        return Refusal(CLOSED_TABLE, said("table {} is open: it redeems its own chips", command.table))
     played = cage.closed_games.get(command.table)
     if played is None:
-        return Refusal(CLOSED_TABLE, f"no table {command.table} that issued chips of a colour has closed")
+        return Refusal(CLOSED_TABLE, said("no table {} that issued chips of a colour has closed", command.table))
     family = game(played).edition
     offered = [noted.minimum for noted in cage.minimums.values() if game(noted.game).edition == family]
     if not offered:
@@ -60,7 +61,7 @@ def _of_unknown_issue(cage: Cage, command: c.PresentColours) -> Decision:
 
 
 def _exchange(cage: Cage, number: int) -> Exchange | Refusal:
-    return cage.exchanges.get(number) or Refusal(CLOSED_TABLE, f"no exchange {number} is under way")
+    return cage.exchanges.get(number) or Refusal(CLOSED_TABLE, said("no exchange {} is under way", number))
 
 
 def notify(cage: Cage, command: c.NotifySurveillance, now_ms: int) -> Decision:

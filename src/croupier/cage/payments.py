@@ -4,6 +4,7 @@ from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.state import Cage, Payment
 from croupier.games import BadAmount, Refusal
+from croupier.games.refusal import said
 
 PAYMENT = "RR 6.6.1(b)(ii)"
 Decision = list[ev.Event] | Refusal
@@ -18,7 +19,7 @@ def check(amount: int, what: str) -> None:
 def wrong_amount(what: str, on_file: int, named: int) -> Refusal | None:
     """People who decide about money name the amount, so that nobody decides about a different one by mistake."""
     if named != on_file:
-        return Refusal(PAYMENT, f"{what} is {on_file} cents, not {named}", named, on_file)
+        return Refusal(PAYMENT, said("{} is {} cents, not {}", what, on_file, named), named, on_file)
     return None
 
 
@@ -38,14 +39,16 @@ def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
             reduced.append(ev.PaymentReduced(payment.number, less))
             left -= less
     if left:
-        return Refusal(PAYMENT, f"not so much is due to visit {command.visit}", command.amount, command.amount - left)
+        return Refusal(
+            PAYMENT, said("not so much is due to visit {}", command.visit), command.amount, command.amount - left
+        )
     return reduced
 
 
 def _due(cage: Cage, number: int) -> Payment | Refusal:
     payment = cage.payments.get(number)
     if payment is None:
-        return Refusal(PAYMENT, f"payment {number} is not due")
+        return Refusal(PAYMENT, said("payment {} is not due", number))
     return payment
 
 
@@ -55,7 +58,7 @@ def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:
     if isinstance(payment, Refusal):
         return payment
     if payment.approved:
-        return Refusal(PAYMENT, f"payment {command.payment} is approved already")
+        return Refusal(PAYMENT, said("payment {} is approved already", command.payment))
     wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
     return wrong or [ev.PaymentApproved(command.payment)]
 
@@ -66,7 +69,7 @@ def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> Decision:
     if isinstance(payment, Refusal):
         return payment
     if not payment.approved:
-        return Refusal(PAYMENT, f"payment {command.payment} waits for approval")
+        return Refusal(PAYMENT, said("payment {} waits for approval", command.payment))
     return [ev.PaymentMade(payment.number, payment.amount, payment.visit, payment.why)]
 
 

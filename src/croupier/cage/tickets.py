@@ -5,6 +5,7 @@ from croupier.cage import events as ev
 from croupier.cage.payments import PAYMENT, check, wrong_amount
 from croupier.cage.state import Cage, Ticket
 from croupier.games import Refusal
+from croupier.games.refusal import said
 
 TICKET = "RR 6.6.1(b)"
 REPRINTING_BOOKS = ("RO",)
@@ -47,10 +48,10 @@ def is_over(ticket: Ticket, now_ms: int) -> bool:
 def _in_state(cage: Cage, number: int, now_ms: int, *states: str) -> Ticket | Refusal:
     ticket = cage.tickets.get(number)
     if ticket is None:
-        return Refusal(TICKET, f"ticket {number} is not on file")
+        return Refusal(TICKET, said("ticket {} is not on file", number))
     state = "expired" if is_over(ticket, now_ms) else ticket.state
     if state not in states:
-        return Refusal(TICKET, f"ticket {number} {SAID.get(state, 'is issued')}")
+        return Refusal(TICKET, said("ticket {} {}", number, SAID.get(state, "is issued")))
     return ticket
 
 
@@ -114,7 +115,7 @@ def redeem(cage: Cage, command: c.RedeemTicket, now_ms: int) -> Decision:
     if isinstance(ticket, Refusal):
         return ticket
     if ticket.state == "pending" and ticket.place != _place(command):
-        return Refusal(TICKET, f"ticket {ticket.number} is being redeemed elsewhere")
+        return Refusal(TICKET, said("ticket {} is being redeemed elsewhere", ticket.number))
     return [ev.TicketRedeemed(ticket.number, ticket.amount, command.place, command.table, command.station)]
 
 
@@ -141,5 +142,5 @@ def expire(cage: Cage, command: c.ExpireTickets, now_ms: int) -> Decision:
 def set_validity(cage: Cage, command: c.SetTicketValidity, now_ms: int) -> Decision:
     """Set the validity of future tickets; tickets in circulation keep what is printed on them."""
     if not 1 <= command.days <= MAX_DAYS:
-        return Refusal("", f"tickets are valid for 1 to {MAX_DAYS} days", command.days)
+        return Refusal("", said("tickets are valid for 1 to {} days", MAX_DAYS), command.days)
     return [ev.TicketValiditySet(command.days)]

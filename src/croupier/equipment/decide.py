@@ -9,6 +9,7 @@ from croupier.equipment import commands as c
 from croupier.equipment.register import Item, OpenSet, Register, evolve
 from croupier.equipment.sets import missing, need_of, set_of, why_not_open
 from croupier.games import Refusal, game
+from croupier.games.refusal import said
 
 Decided = list[c.Event] | Refusal
 
@@ -19,7 +20,7 @@ def decide(register: Register, command: c.Command, now_ms: int) -> Decided:
         return _DECISIONS[command.__class__](register, command)
     item = register.items.get(getattr(command, "item", ""))
     if item is None:
-        return Refusal("", f"{getattr(command, 'item', '')} is not in the register")
+        return Refusal("", said("{} is not in the register", getattr(command, "item", "")))
     return _OF_AN_ITEM[command.__class__](register, item, command)
 
 
@@ -38,8 +39,10 @@ def register_item(register: Register, command: c.RegisterItem) -> Decided:
     if known is not None:
         used = register.user(known.id)
         if used is None:
-            return Refusal("", f"{known.id} is in the register already")
-        return Refusal(_need(used, known).clause, f"{known.id} is in use at table {used.table}: close the table first")
+            return Refusal("", said("{} is in the register already", known.id))
+        return Refusal(
+            _need(used, known).clause, said("{} is in use at table {}: close the table first", known.id, used.table)
+        )
     if not command.item.strip() or not command.model.strip():
         return Refusal("", "an item has an id and a model")
     return _if_it_may_stand_there(register, command.table, c.ItemRegistered(command))
@@ -52,8 +55,8 @@ def approve_item(register: Register, item: Item, command: c.ApproveItem) -> Deci
     used = register.user(item.id)
     if used is not None and command.approved_distance_m != item.approved_distance_m:
         clause = _distance_clause(used, _need(used, item))
-        reason = f"{item.id} is in use at table {used.table}, approved for {item.approved_distance_m} m"
-        return Refusal(clause, f"{reason}: close the table first")
+        reason = said("{} is in use at table {}, approved for {} m", item.id, used.table, item.approved_distance_m)
+        return Refusal(clause, said("{}: close the table first", reason))
     return [c.ItemApproved(item.id, command.approval, command.approved_distance_m)]
 
 
@@ -67,7 +70,9 @@ def withdraw_approval(register: Register, item: Item, command: c.WithdrawApprova
     need = _need(used, item)
     clause = need.approval_clause or need.clause
     if not command.for_cause:
-        reason = f"{item.id} is in use at table {used.table}: close the table first, or withdraw the approval for cause"
+        reason = said(
+            "{} is in use at table {}: close the table first, or withdraw the approval for cause", item.id, used.table
+        )
         return Refusal(clause, reason)
     return [c.ApprovalWithdrawn(item.id, command.reason, used.table, clause)]
 
@@ -79,7 +84,7 @@ def move_item(register: Register, item: Item, command: c.MoveItem) -> Decided:
         need = _need(used, item)
         farther = (command.table, command.station) == (item.table, item.station)
         clause = _distance_clause(used, need) if farther and item.kind == "station" else need.clause
-        return Refusal(clause, f"{item.id} is in use at table {used.table}: close the table first")
+        return Refusal(clause, said("{} is in use at table {}: close the table first", item.id, used.table))
     moved = c.ItemMoved(item.id, command.table, command.station, command.distance_m)
     return _if_it_may_stand_there(register, command.table, moved)
 
@@ -110,16 +115,16 @@ def exchange_items(register: Register, command: c.ExchangeItems) -> Decided:
     """Put other items in the place of those of the same kinds, if the set is then complete for the other game."""
     used = register.in_use.get(command.table)
     if used is None:
-        return Refusal("", f"table {command.table} is not open")
+        return Refusal("", said("table {} is not open", command.table))
     edition = EDITIONS[game(command.game).edition]
     moved: list[c.Event] = []
     for name in command.items:
         item = register.items.get(name)
         if item is None or item.kind not in {need.kind for need in edition.needs}:
-            return Refusal("", f"{name} is no item of the register that this table is played with")
+            return Refusal("", said("{} is no item of the register that this table is played with", name))
         user = register.user(name)
         if user is not None:
-            return Refusal(need_of(edition, item.kind).clause, f"{name} is in use at table {user.table}")
+            return Refusal(need_of(edition, item.kind).clause, said("{} is in use at table {}", name, user.table))
         moved += [c.ItemMoved(old.id) for old in register.at(command.table, item.kind) if old.id != name]
         moved.append(c.ItemMoved(name, command.table))
     after = Register({name: copy(item) for name, item in register.items.items()}, dict(register.in_use))

@@ -6,6 +6,7 @@ from decimal import Decimal
 from croupier.editions import EDITIONS, Edition, Need
 from croupier.equipment.register import Register
 from croupier.games import Game, Refusal, WrongEquipment, game
+from croupier.games.refusal import said
 
 
 def needs_of(edition: Edition) -> tuple[Need, ...]:
@@ -46,7 +47,7 @@ def why_not_open(
     """The first thing that is missing or not allowed; None if the set is complete."""
     played = game(game_id)
     if played.edition not in EDITIONS:
-        return Refusal("", f"no set of equipment is known for {game_id}")
+        return Refusal("", said("no set of equipment is known for {}", game_id))
     return next(_faults(register, table, played, stations, remote), None)
 
 
@@ -62,11 +63,11 @@ def _faults(register: Register, table: str, played: Game, stations: int, remote:
         items = register.at(table, need.kind)
         unapproved = next((item for item in items if not item.approval), None)
         if not items:
-            yield Refusal(need.clause, f"table {table} has no {need.kind}")
+            yield Refusal(need.clause, said("table {} has no {}", table, need.kind))
         elif len(items) > 1 and not need.many:
-            yield Refusal(need.clause, f"table {table} has {len(items)} of {need.kind}, and one is needed")
+            yield Refusal(need.clause, said("table {} has {} of {}, and one is needed", table, len(items), need.kind))
         elif need.approval_clause and unapproved is not None:
-            yield Refusal(need.approval_clause, f"{unapproved.id} has no approval on file")
+            yield Refusal(need.approval_clause, said("{} has no approval on file", unapproved.id))
     yield from _station_faults(register, table, edition, stations, remote)
     yield from _measures(register, table, played)
     yield from _emblems(register, table, edition)
@@ -82,19 +83,19 @@ def _station_faults(
     found = {item.station: item for item in items}
     if len(found) < len(items):
         twice = next(item.station for item in items if found[item.station] is not item)
-        yield Refusal(clause, f"table {table} has station {twice} twice in the register")
+        yield Refusal(clause, said("table {} has station {} twice in the register", table, twice))
     for number in range(1, stations + 1):
         item = found.get(number)
         if item is None:
-            yield Refusal(clause, f"table {table} has no station {number} in the register")
+            yield Refusal(clause, said("table {} has no station {} in the register", table, number))
         elif not item.approval:
-            yield Refusal(approval, f"station {number} ({item.id}) has no approval on file")
+            yield Refusal(approval, said("station {} ({}) has no approval on file", number, item.id))
         elif item.distance_m and number not in remote:
-            reason = f"station {number} stands {item.distance_m} m away, but not as a remote one"
+            reason = said("station {} stands {} m away, but not as a remote one", number, item.distance_m)
             yield Refusal(edition.remote or clause, reason)
         elif number in remote and not 0 < item.distance_m <= item.approved_distance_m:
-            reason = f"station {number} stands {item.distance_m} m from the wheel, approved are 1 to "
-            yield Refusal(edition.remote or clause, f"{reason}{item.approved_distance_m} m")
+            reason = said("station {} stands {} m from the wheel, approved are 1 to ", number, item.distance_m)
+            yield Refusal(edition.remote or clause, said("{}{} m", reason, item.approved_distance_m))
 
 
 def _measures(register: Register, table: str, played: Game) -> Iterator[Refusal]:
@@ -120,8 +121,10 @@ def _emblems(register: Register, table: str, edition: Edition) -> Iterator[Refus
     }
     for chips in register.at(table, "colour-chips"):
         if not chips.emblem.strip():
-            yield Refusal(clause, f"the chips of {chips.id} bear no emblem")
+            yield Refusal(clause, said("the chips of {} bear no emblem", chips.id))
         elif chips.emblem in others:
-            yield Refusal(clause, f"the chips of table {others[chips.emblem]} bear the emblem {chips.emblem} too")
+            yield Refusal(
+                clause, said("the chips of table {} bear the emblem {} too", others[chips.emblem], chips.emblem)
+            )
         elif not chips.pockets or len(set(chips.pockets)) < len(chips.pockets):
-            yield Refusal(clause, f"the set {chips.id} has colours, each once")
+            yield Refusal(clause, said("the set {} has colours, each once", chips.id))

@@ -13,6 +13,7 @@ from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.games import BadInput, Refusal, game
+from croupier.games.refusal import said
 from croupier.table import Table
 from croupier.table import commands as table_commands
 from croupier.table.colours import is_further
@@ -45,12 +46,12 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
         powers = authority.CAGE if stream == CAGE else authority.EQUIPMENT
         return authority.why_not(actor, powers, name, _variant(state, "", command)) or _elsewhere(state, command, actor)
     if not stream.startswith(TABLE):
-        return Refusal("", f"nobody gives commands to {stream}")
+        return Refusal("", said("nobody gives commands to {}", stream))
     table = stream[len(TABLE) :]
     if isinstance(command, table_commands.OpenTable):
         return _why_not_open(state, table, command, actor)
     if edition is None:
-        return Refusal("", f"there is no table {table}")
+        return Refusal("", said("there is no table {}", table))
     if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
         return Refusal(edition.ranks, "only the floor itself knows that it was started again: name the cause")
     variant = _variant(state, table, command)
@@ -92,11 +93,11 @@ def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor,
 def _foreign(table: str, station: int | None, actor: Actor, edition: Edition) -> Refusal | None:
     """Whoever is tied to a station or a table has no say at another."""
     if actor.station is None:
-        return Refusal(edition.in_control, f"this {actor.device} belongs to no table") if actor.device else None
+        return Refusal(edition.in_control, said("this {} belongs to no table", actor.device)) if actor.device else None
     if actor.station == (table, actor.station[1] if station is None else station):
         return None
     there = f"station {station} of table {table}" if station else f"table {table}"
-    return Refusal(edition.in_control, f"{actor.name} is not in control of {there}")
+    return Refusal(edition.in_control, said("{} is not in control of {}", actor.name, there))
 
 
 def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
@@ -105,9 +106,9 @@ def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTabl
     except BadInput as error:
         return Refusal("", str(error))
     if command.table != name:
-        return Refusal("", f"the table is called {name} here and {command.table} in the command")
+        return Refusal("", said("the table is called {} here and {} in the command", name, command.table))
     if edition is None:
-        return Refusal("", f"{command.game} is not played at a table of this kind yet")
+        return Refusal("", said("{} is not played at a table of this kind yet", command.game))
     refusal = authority.why_not(actor, edition.powers, "open-table")
     return refusal or equipment.why_not_open(state.register, name, command.game, command.stations, command.remote)
 
@@ -119,12 +120,12 @@ def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | N
         if ticket is None or actor.device != "station":
             return None
         own = actor.station is not None and ticket.visit.rpartition("-")[0] == actor.station[0]
-        return None if own else Refusal("RR 6.6.1(b)", f"{actor.name} did not print ticket {command.ticket}")
+        return None if own else Refusal("RR 6.6.1(b)", said("{} did not print ticket {}", actor.name, command.ticket))
     if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
         return None
     if command.place != (actor.device or "cage"):
-        return Refusal("RR 6.6.1(b)", f"{actor.name} takes in no tickets at a {command.place}")
+        return Refusal("RR 6.6.1(b)", said("{} takes in no tickets at a {}", actor.name, command.place))
     if actor.device != "station":
         return None
     own = actor.station == (command.table, command.station)
-    return None if own else Refusal("RR 6.2.3", f"{actor.name} credits its own account only")
+    return None if own else Refusal("RR 6.2.3", said("{} credits its own account only", actor.name))

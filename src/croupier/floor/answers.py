@@ -28,6 +28,9 @@ class Refused(Struct, frozen=True, tag="refused", omit_defaults=True):
     reason: str
     asked: int | None = None
     allowed: int | None = None
+    code: str = ""
+    """The reason with `{}` in the place of every value; empty: the reason has no values, and is its own code."""
+    values: tuple[str | int, ...] = ()
 
 
 class NotApplied(Struct, frozen=True, tag="not-applied"):
@@ -43,7 +46,8 @@ _DECODER: msgspec.json.Decoder[Accepted | Refused | NotApplied] = msgspec.json.D
 
 def refused(refusal: Refusal) -> Refused:
     """A refusal as an answer."""
-    return Refused(refusal.clause, refusal.reason, refusal.asked, refusal.allowed)
+    code = refusal.code if refusal.values else ""
+    return Refused(refusal.clause, refusal.reason, refusal.asked, refusal.allowed, code, refusal.values)
 
 
 DONE = Accepted()

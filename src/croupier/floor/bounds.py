@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 
 LARGEST = 2**53 - 1
 """Whole numbers up to here are the same in every language that reads the log."""
@@ -24,14 +24,14 @@ def why_out_of_bounds(command: Struct) -> Refusal | None:
 
 def _why_not(value: object) -> Refusal | None:
     if isinstance(value, int):
-        return None if -LARGEST <= value <= LARGEST else Refusal("", f"a number is at most {LARGEST}")
+        return None if -LARGEST <= value <= LARGEST else Refusal("", said("a number is at most {}", LARGEST))
     if isinstance(value, str):
         if len(value) > LONGEST:
-            return Refusal("", f"a text has at most {LONGEST} characters")
+            return Refusal("", said("a text has at most {} characters", LONGEST))
         if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
             return Refusal("", "a text is made of whole characters")
     if isinstance(value, tuple):
         if len(value) > LONGEST:
-            return Refusal("", f"a list has at most {LONGEST} items")
+            return Refusal("", said("a list has at most {} items", LONGEST))
         return next((found for item in value if (found := _why_not(item)) is not None), None)
     return why_out_of_bounds(value) if isinstance(value, Struct) else None

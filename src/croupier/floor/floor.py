@@ -33,6 +33,7 @@ from croupier.floor.transaction import Envelope, Happened, Printing
 from croupier.floor.waiters import Waiters, why_no_sequence
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
+from croupier.games.refusal import said
 from croupier.log import Entry, GroupCommitter, LogError, Receipt, Rejected, Snapshot, SqliteLog, Uncertain
 from croupier.table import commands as table_commands
 
@@ -260,7 +261,9 @@ class Floor:
         stored = self.log.receipt(device, sequence)
         if stored is not None:
             return lambda done: done(decode_answer(stored))
-        reason = f"{device} has sent {newest} commands, so the next has the number {newest + 1}, not {sequence}"
+        reason = said(
+            "{} has sent {} commands, so the next has the number {}, not {}", device, newest, newest + 1, sequence
+        )
         return lambda done: done(refused(Refusal("", reason)))
 
     def _join(self, envelope: Envelope, done: Done) -> None:

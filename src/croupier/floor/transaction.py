@@ -17,6 +17,7 @@ from croupier.floor.reactions import CORRECTION, follows, of_visit
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.floor.tickets import Drawn
 from croupier.games import Refusal
+from croupier.games.refusal import said
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 
@@ -104,7 +105,7 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
         stream, command = todo.pop(0)
         # A state is looked at before it changes, so no stream may be asked twice in one transaction.
         if stream in seen and stream != CAGE:
-            return Refusal("", f"{stream} would be asked twice by one command")
+            return Refusal("", said("{} would be asked twice by one command", stream))
         decided = _ask(state, stream, command, now_ms, events, who)
         if isinstance(decided, Refusal):
             return decided
@@ -126,7 +127,7 @@ def _ask(
         found = table_of(state, stream)
         if found is None:
             if not isinstance(command, table_commands.OpenTable):
-                return Refusal("", f"there is no {stream.replace(':', ' ')}")
+                return Refusal("", said("there is no {}", stream.replace(":", " ")))
             found = table.Table()
         return table.decide(found, command, now_ms, who)  # type: ignore[arg-type, return-value]
     if stream == CAGE:
@@ -135,7 +136,7 @@ def _ask(
         return cage.decide(_ahead(state.cage, numbered, due), command, now_ms, who)  # type: ignore[arg-type, return-value]
     if stream == EQUIPMENT:
         return equipment.decide(state.register, command, now_ms)  # type: ignore[arg-type, return-value]
-    return Refusal("", f"there is no {stream}")
+    return Refusal("", said("there is no {}", stream))
 
 
 def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:

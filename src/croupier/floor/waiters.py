@@ -5,7 +5,7 @@ from threading import Lock
 
 from croupier.floor.answers import Answer
 from croupier.floor.bounds import LARGEST
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 
 Done = Callable[[Answer], None]
 MOST_REPEATS = 64
@@ -18,7 +18,7 @@ def why_no_sequence(device: str, sequence: int) -> Refusal | None:
     if not 1 <= sequence <= LARGEST:
         return Refusal("", "the commands of a device are counted from 1")
     if len(device) > LONGEST_DEVICE or not device.isprintable():
-        return Refusal("", f"a device has a name of at most {LONGEST_DEVICE} printable characters")
+        return Refusal("", said("a device has a name of at most {} printable characters", LONGEST_DEVICE))
     return None
 
 

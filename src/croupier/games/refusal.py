@@ -3,6 +3,30 @@
 from typing import NoReturn
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
+
+
+class Reason(str):
+    """A reason in English that keeps what it was made from: the code, which is its pattern, and the values in it.
+
+    Screens make the sentence from these in every language; nobody has to read a sentence to find out what it says.
+
+    >>> reason = said("the minimum on {} is {}", "red", 500)
+    >>> reason, reason.code, reason.values
+    ('the minimum on red is 500', 'the minimum on {} is {}', ('red', 500))
+    """
+
+    __slots__ = ("code", "values")
+    code: str
+    values: tuple[str | int, ...]
+
+
+def said(code: str, *values: str | int | None) -> Reason:
+    """A reason made from its code and its values."""
+    reason = Reason(code.format(*values))
+    reason.code = code
+    reason.values = tuple(value if isinstance(value, int) else str(value) for value in values)
+    return reason
 
 
 class Refused(Exception):
@@ -17,7 +41,7 @@ class Refused(Exception):
         return Refused, (self.refusal,)
 
 
-class Refusal(Struct, frozen=True, tag=True):
+class Refusal(Struct, frozen=True, tag=True, dict=True):
     """Nothing was changed, because of this clause.
 
     >>> print(Refusal("XY 3.6", "the puck is off"))
@@ -29,6 +53,23 @@ class Refusal(Struct, frozen=True, tag=True):
     asked: int | None = None
     allowed: int | None = None
     """The largest amount that would be allowed instead, where there is one."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.reason, Reason):  # what it was made from stands beside the fields: equal sentences are equal
+            self.__dict__["made_from"] = self.reason.code, self.reason.values
+            force_setattr(self, "reason", str(self.reason))
+
+    @property
+    def code(self) -> str:
+        """What kind of reason it is: the sentence with `{}` in the place of every value."""
+        code: str = self.__dict__.get("made_from", (self.reason, ()))[0]
+        return code
+
+    @property
+    def values(self) -> tuple[str | int, ...]:
+        """What stands in the sentence, in its order."""
+        values: tuple[str | int, ...] = self.__dict__.get("made_from", (self.reason, ()))[1]
+        return values
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.reason}" if self.clause else self.reason

@@ -19,7 +19,7 @@ from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 from croupier.games.situation import NOTHING, Situation
 from croupier.games.slip import Slip, Wager, put, relaid, take
 from croupier.games.span import Span
@@ -165,10 +165,10 @@ class WheelGame(Game):
         unit = _unit(bet, slip.current)
         if amount % unit:
             lower = amount - amount % unit
-            return Refusal(bet.clause, f"{bet.name} is placed in multiples of {unit}", amount, lower)
+            return Refusal(bet.clause, said("{} is placed in multiples of {}", bet.name, unit), amount, lower)
         there = slip.on(bet.id)
         if there + amount > MAX_CENTS:
-            return Refusal(self.regime.above, f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - there)
+            return Refusal(self.regime.above, said("no wager is larger than {}", MAX_CENTS), amount, MAX_CENTS - there)
         return None
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
@@ -190,11 +190,11 @@ class WheelGame(Game):
         """Why chips cannot be taken up: there are fewer, or a call bet would lose only some of its pieces."""
         there = sum(wager.amount for wager in lying)
         if amount > there:
-            return Refusal(bet.clause, f"{there or 'nothing'} lies on {bet.id}", amount, there)
+            return Refusal(bet.clause, said("{} lies on {}", there or "nothing", bet.id), amount, there)
         unit = self._lifted_in(slip, bet, lying)
         if amount % unit:
             lower = amount - amount % unit
-            return Refusal(bet.clause, f"{bet.name} is removed in multiples of {unit}", amount, lower)
+            return Refusal(bet.clause, said("{} is removed in multiples of {}", bet.name, unit), amount, lower)
         return None
 
     def _lifted_in(self, slip: Slip, bet: Bet, lying: list[Wager]) -> int:
@@ -205,7 +205,7 @@ class WheelGame(Game):
         """No wager on a wheel sleeps, so there is nothing to switch."""
         self._check_situation(situation)
         self._check_slip(slip)
-        return Refusal("", f"every wager of {self.id} works on every spin: nothing is switched on or off")
+        return Refusal("", said("every wager of {} works on every spin: nothing is switched on or off", self.id))
 
     def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         if not self.regime.in_chips:

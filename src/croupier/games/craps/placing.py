@@ -11,7 +11,7 @@ from croupier.games.craps.payments import commission, odds_of
 from croupier.games.frozen import FrozenMap
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.money import MAX_CENTS
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 from croupier.games.situation import CrapsSituation
 from croupier.games.slip import Slip, put, take
 from croupier.games.terms import Terms
@@ -50,11 +50,15 @@ def why_not_place(situation: CrapsSituation, slip: Slip, spec: Spec, amount: int
     if situation.closed:
         return Refusal(rules.closed_clause, "no more bets: the dice are out")
     if there + amount > MAX_CENTS:
-        return Refusal("CR 4.2.2", f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - there)
+        return Refusal("CR 4.2.2", said("no wager is larger than {}", MAX_CENTS), amount, MAX_CENTS - there)
     if spec.travelled:
-        return Refusal(kind.clause, f"a {kind.name} wager is placed in its box and travels to {spec.number} by itself")
+        return Refusal(
+            kind.clause, said("a {} wager is placed in its box and travels to {} by itself", kind.name, spec.number)
+        )
     if kind.id in slip.barred and point is not None:
-        return Refusal("CR 3.4.3", f"{kind.name} was reduced and may not grow or return until the Point is decided")
+        return Refusal(
+            "CR 3.4.3", said("{} was reduced and may not grow or return until the Point is decided", kind.name)
+        )
     placed = kind.placed
     if placed is ANY_TIME:
         if kind.parts != 1:
@@ -67,9 +71,11 @@ def why_not_place(situation: CrapsSituation, slip: Slip, spec: Spec, amount: int
 
 def _why_not_now(kind: Kind, point: int | None) -> Refusal | None:
     if kind.placed is BEFORE_COME_OUT and point is not None:
-        return Refusal(kind.clause, f"{kind.name} is placed before a Come-Out roll, and a Point of {point} stands")
+        return Refusal(
+            kind.clause, said("{} is placed before a Come-Out roll, and a Point of {} stands", kind.name, point)
+        )
     if kind.placed is POINT_STANDS and point is None:
-        return Refusal(kind.clause, f"{kind.name} is placed while a Point stands, and the puck is off")
+        return Refusal(kind.clause, said("{} is placed while a Point stands, and the puck is off", kind.name))
     return None
 
 
@@ -77,10 +83,10 @@ def _why_not_behind(situation: CrapsSituation, slip: Slip, spec: Spec, amount: i
     bet, clause, parent = spec.id, spec.clause, spec.parent
     flat = slip.on(parent)
     if odds_number(situation, spec) is None or not flat:
-        return Refusal(clause, f"{bet} is laid behind {parent}, and there is none on a number", amount, 0)
+        return Refusal(clause, said("{} is laid behind {}, and there is none on a number", bet, parent), amount, 0)
     cap = max(odds_cap(situation, slip.current, spec, flat, rules) - slip.on(bet), 0)
     if amount > cap:
-        return Refusal(clause, f"{bet} behind {flat} may take {cap} more", amount, cap)
+        return Refusal(clause, said("{} behind {} may take {} more", bet, flat, cap), amount, cap)
     return None
 
 
@@ -88,14 +94,18 @@ def _why_not_this_much(terms: Terms, kind: Kind, amount: int) -> Refusal | None:
     """Each piece of a Horn or a Horn High is a whole number of chips (READINGS C15)."""
     unit = kind.parts * terms.chip
     if amount % unit:
-        return Refusal(kind.clause, f"{kind.name} is placed in multiples of {unit}", amount, amount - amount % unit)
+        return Refusal(
+            kind.clause, said("{} is placed in multiples of {}", kind.name, unit), amount, amount - amount % unit
+        )
     return None
 
 
 def _why_not_beside(spec: Spec) -> Refusal:
     rival = SPECS[spec.rival].kind
     clause = spec.clause if spec.kind.instead_of else rival.clause
-    return Refusal(clause, f"{spec.kind.name} and {rival.name} replace each other, and {spec.rival} lies there")
+    return Refusal(
+        clause, said("{} and {} replace each other, and {} lies there", spec.kind.name, rival.name, spec.rival)
+    )
 
 
 def place(situation: CrapsSituation, slip: Slip, spec: Spec, amount: int, purse: str, rules: Rules) -> Placed | Refusal:
@@ -118,7 +128,7 @@ def why_not_remove(
     if situation.closed:
         return Refusal(rules.closed_clause, "the dice are out")
     if amount > there:
-        return Refusal("CR 3.4", f"{there or 'nothing'} lies on {bet}", amount, there)
+        return Refusal("CR 3.4", said("{} lies on {}", there or "nothing", bet), amount, there)
     # When the game was void, contracts may come down until the dice are accepted (CR 5.1.1(c)(i), CR 5.2.2(b)).
     if spec.kind.id == "win" and situation.point is not None and not situation.free:
         return Refusal("CR 3.4.1", "Win Line is a contract wager while a Point stands", amount, 0)
@@ -152,10 +162,10 @@ def switch(slip: Slip, what: str, on: bool, only: bool) -> Switched | Refusal:
     clause = "CR 3.5.1" if on else "CR 3.5.2"
     if not kind.switchable:
         names = ", ".join(kind.id for kind in KINDS.values() if kind.switchable)
-        return Refusal(clause, f"only {names} are switched on or off; {kind.name} always works")
+        return Refusal(clause, said("only {} are switched on or off; {} always works", names, kind.name))
     stakes = slip.stakes
     if not (what in stakes or (":" not in what and any(SPECS[bet].kind is kind for bet in stakes))):
-        return Refusal(clause, f"no {what} wager lies there to be marked")
+        return Refusal(clause, said("no {} wager lies there to be marked", what))
     if only and ":" in what:
         return Switched(replace(slip, switched={**slip.switched, what: on}))
     others = {key: value for key, value in slip.switched.items() if key.partition(":")[0] != kind.id}

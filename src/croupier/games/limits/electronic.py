@@ -12,7 +12,7 @@ from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 from croupier.games.span import Span
 
 MAX_PERIOD = 100_000
@@ -76,12 +76,14 @@ class ElectronicLimits:
         total = there + amount
         shown = line.permitted(total)
         if not shown:
-            return Refusal(self.regime.below, f"the minimum on {bet} is {line.minimum}", total, line.minimum)
+            return Refusal(self.regime.below, said("the minimum on {} is {}", bet, line.minimum), total, line.minimum)
         if shown == total:
             return Laid({bet: amount})
         clause = self.regime.above if total > line.maximum else self.regime.multiple
         if shown <= there:
-            return Refusal(clause, f"{bet} already has the most that this could come to, {shown}", total, shown)
+            return Refusal(
+                clause, said("{} already has the most that this could come to, {}", bet, shown), total, shown
+            )
         return Laid({bet: shown - there}, total - shown, clause)
 
     def span(self, wagers: Mapping[str, int], bet: str) -> Span | Refusal:
@@ -93,7 +95,7 @@ class ElectronicLimits:
         least = line.minimum - there if there < line.minimum else line.unit - (there - line.minimum) % line.unit
         most = line.permitted(line.maximum) - there
         if most < least:
-            reason = f"{bet} already has the most that this could come to, {there}"
+            reason = said("{} already has the most that this could come to, {}", bet, there)
             return Refusal(self.regime.above, reason, allowed=0)
         return Span(least, most, line.unit)
 
@@ -109,7 +111,7 @@ class ElectronicLimits:
         good = (s for s in sizes if all(self._permits(wagers, piece, count * s) for piece, count in bet.pieces))
         least = next(good, None)
         if least is None:
-            reason = f"no equal pieces of up to {most} are permitted on all positions of {call}"
+            reason = said("no equal pieces of up to {} are permitted on all positions of {}", most, call)
             return Refusal(self.regime.below, reason, allowed=0)
         step = next(good, least + period) - least
         return Span(least * bet.parts, (most - (most - least) % step) * bet.parts, step * bet.parts)
@@ -137,7 +139,7 @@ class ElectronicLimits:
                 cut = amount - size * bet.parts
                 clause = self.regime.above if asked > reach else self.regime.multiple
                 return Laid({piece: count * size for piece, count in bet.pieces}, cut, clause if cut else "")
-        reason = f"no equal pieces of up to {asked} are permitted on all positions of {call}"
+        reason = said("no equal pieces of up to {} are permitted on all positions of {}", asked, call)
         return Refusal(self.regime.below, reason, amount)
 
     def _permits(self, wagers: Mapping[str, int], position: str, amount: int) -> bool:
@@ -158,4 +160,4 @@ class ElectronicLimits:
         if least is None or not wagers or total >= least:
             return None
         assert self.regime.total is not None  # noqa: S101 - else __init__ would have refused the sign
-        return Refusal(self.regime.total, f"wagers of a spin come to at least {least} in total", total, least)
+        return Refusal(self.regime.total, said("wagers of a spin come to at least {} in total", least), total, least)

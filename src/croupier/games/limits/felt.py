@@ -9,7 +9,7 @@ from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 
 
 class FeltLimits:
@@ -36,10 +36,10 @@ class FeltLimits:
         unit = found.parts * self.sign.chip if found.pieces else 1
         if amount % unit:
             lower = amount - amount % unit
-            return Refusal(found.clause, f"{found.name} is placed in multiples of {unit}", amount, lower)
+            return Refusal(found.clause, said("{} is placed in multiples of {}", found.name, unit), amount, lower)
         there = wagers.get(bet, 0)
         if there + amount > MAX_CENTS:
-            return Refusal(self.regime.above, f"no wager is larger than {MAX_CENTS}", amount, MAX_CENTS - there)
+            return Refusal(self.regime.above, said("no wager is larger than {}", MAX_CENTS), amount, MAX_CENTS - there)
         return Laid({bet: amount})
 
     def take_back(self, wagers: Mapping[str, int], bet: str, amount: int) -> int:
