@@ -145,7 +145,7 @@ def bytes_in(pipe: IO[bytes] | None) -> int:
     return int.from_bytes(ioctl(pipe.fileno(), FIONREAD, bytes(4)), sys.byteorder)
 
 
-def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
+def test_signals_for_all_processes_do_not_stop_the_writer_process(log: SqliteLog) -> None:
     for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         os.kill(writer_of(log).process.pid, one)
     pid = writer_of(log).process.pid

@@ -230,7 +230,7 @@ class GroupCommitter:
             group.append(waiting.popleft())
         try:
             self._writer.begin([entry for entry, _ in group])  # type: ignore[misc]
-        except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
+        except Exception as error:  # noqa: BLE001 - after any error, this group is answered
             failure = error
         except BaseException:  # an interrupt: the rest of this group is still answered
             self._under_way.append((group, Uncertain("sending it to the log was cut short: the log tells")))

@@ -217,7 +217,7 @@ export const refusals: readonly (readonly [english: string, chinese: string])[] 
 	],
 	["say why it is not due", "请说明为何不应支付"],
 	["{} has no business at this screen", "{0} 无权使用此屏幕"],
-	["you signed in anew", "您已重新登录"],
+	["you signed in again", "您已重新登录"],
 	["this is no demo", "这不是演示"],
 	["there is no game {} that screens draw", "没有可显示的游戏 {0}"],
 	["there is no such document", "没有这份文件"],
