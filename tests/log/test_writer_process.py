@@ -61,7 +61,7 @@ def test_of_an_order_under_way_when_the_writer_process_is_killed_nobody_knows(
 ) -> None:
     fill(log, 3)
     killed_with_the_next_order(log, monkeypatch)
-    with pytest.raises(Uncertain, match="is gone: the log tells what it stored"):
+    with pytest.raises(Uncertain, match="is gone: the log shows what it stored"):
         log.append([entry("cage")])
     assert (log.last_seq(), len(list(log.read()))) == (3, 3)
     with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told

@@ -38,7 +38,9 @@ def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
             reduced.append(ev.PaymentReduced(payment.number, less))
             left -= less
     if left:
-        return Refusal(PAYMENT, f"not so much is due to visit {command.visit}", command.amount, command.amount - left)
+        return Refusal(
+            PAYMENT, f"less than that is due to visit {command.visit}", command.amount, command.amount - left
+        )
     return reduced
 
 

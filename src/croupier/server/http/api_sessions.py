@@ -46,7 +46,7 @@ def session_routes(access: Access) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.UNAUTHORIZED, "the name or the secret is wrong")
         person = await check(data.name, data.secret, access.address(request))
         if not views.may_look(person.actor, where):
-            raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} has no business at this screen")
+            raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} may not use this screen")
         before = access.session(request, where, touch=False)
         if before is not None:  # its cookie is about to be replaced, so nobody could sign out of it later
             access.house.sessions.end(before.id)
