@@ -1,7 +1,7 @@
-"""What each part needs beside Python and msgspec, and what to say where it is not there.
+"""What each part needs besides Python and msgspec, and what to say if it is missing.
 
-The rules, the odds and the settlement need nothing of this. It is looked up before a part is imported, so that whoever
-lacks something reads what to install and not a traceback.
+The rules, the odds and the settlement need none of this. It is looked up before a part is imported, so that a user
+who lacks a package reads what to install and not a traceback.
 """
 
 import sys

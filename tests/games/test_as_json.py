@@ -125,7 +125,7 @@ class OurCraps(Craps):
     ],
 )
 def test_a_game_that_no_id_names_is_not_written(played: Game) -> None:
-    with pytest.raises(BadInput, match="is made from something else than the books' games"):
+    with pytest.raises(BadInput, match="is not made from a game of the books"):
         to_json(played)
 
 

@@ -61,7 +61,7 @@ def test_of_an_order_under_way_when_the_writer_process_is_killed_nobody_knows(
 ) -> None:
     fill(log, 3)
     killed_with_the_next_order(log, monkeypatch)
-    with pytest.raises(Uncertain, match="is gone: the log tells what it stored"):
+    with pytest.raises(Uncertain, match="is gone: the log shows what it stored"):
         log.append([entry("cage")])
     assert (log.last_seq(), len(list(log.read()))) == (3, 3)
     with pytest.raises(Conflict):  # whoever goes on as if it had been stored is told
@@ -145,7 +145,7 @@ def bytes_in(pipe: IO[bytes] | None) -> int:
     return int.from_bytes(ioctl(pipe.fileno(), FIONREAD, bytes(4)), sys.byteorder)
 
 
-def test_signals_for_all_processes_do_not_stop_a_scribe(log: SqliteLog) -> None:
+def test_signals_for_all_processes_do_not_stop_the_writer_process(log: SqliteLog) -> None:
     for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         os.kill(writer_of(log).process.pid, one)
     pid = writer_of(log).process.pid

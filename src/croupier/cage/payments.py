@@ -40,7 +40,7 @@ def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
             left -= less
     if left:
         return Refusal(
-            PAYMENT, said("not so much is due to visit {}", command.visit), command.amount, command.amount - left
+            PAYMENT, said("less than that is due to visit {}", command.visit), command.amount, command.amount - left
         )
     return reduced
 

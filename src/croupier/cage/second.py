@@ -44,5 +44,5 @@ def withdraw_decision(cage: Cage, command: c.WithdrawCageDecision, now_ms: int) 
 def set_limit(cage: Cage, command: c.SetDecisionLimit, now_ms: int) -> Decision:
     """Set the largest amount that one person decides alone, here and at every table; 0: nothing."""
     if not 0 <= command.amount <= MAX_CENTS:
-        return Refusal("", said("one person decides alone up to 0 to {} cents", MAX_CENTS), command.amount, MAX_CENTS)
+        return Refusal("", said("the limit for one person is 0 to {} cents", MAX_CENTS), command.amount, MAX_CENTS)
     return [ev.DecisionLimitSet(command.amount)]

@@ -41,7 +41,7 @@ def to_json(value: object) -> str:
     try:
         return msgspec.json.encode(value, enc_hook=_written).decode()
     except UnicodeEncodeError as error:
-        raise BadInput(f"no JSON has {error.object[error.start]!r}, which is half of a character: {error}") from error
+        raise BadInput(f"JSON has no {error.object[error.start]!r}, which is half of a character: {error}") from error
 
 
 # A class is a Callable that returns its instances. `type[Value]` would be clearer, but type checkers do not accept an
@@ -124,7 +124,7 @@ def _made(played: Game) -> Made:
         beside = given[1:2]
     made = Made(played.id.removesuffix(MARK), played.rules, *beside)
     if made.game not in GAME_IDS or made.build() != played:
-        raise BadInput(f"{played!r} is made from something else than the books' games, and no id would name it")
+        raise BadInput(f"{played!r} is not made from a game of the books, so no id can name it")
     return made
 
 

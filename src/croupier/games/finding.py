@@ -38,7 +38,7 @@ def by_kind(game: str, bets: Bets, kind: str) -> tuple[Bet, ...]:
 
 
 def by_name(game: str, bets: Bets, name: str) -> tuple[Bet, ...]:
-    """The bets with this name, whatever its case and accents; an error if there are none."""
+    """The bets with this name, in any case, with or without accents; an error if there are none."""
     asked = _plain(name)
     other = OTHER_NAMES.get(asked.replace(" ", "-"))
     found = tuple(

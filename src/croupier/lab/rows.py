@@ -52,7 +52,7 @@ def settle_rows(lines: Iterable[str]) -> Iterator[Row]:
 
 
 def is_header(line: bytes) -> bool:
-    """Whether a line names the columns that are needed, whatever is between them.
+    """Whether a line names the columns that are needed, in any order and with any separator.
 
     >>> is_header(b"id,Game,outcome,bet,cents"), is_header(b'{"game":"touchbet"}')
     (True, False)

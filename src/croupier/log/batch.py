@@ -80,7 +80,7 @@ class Batch:
 
 
 def is_text(value: object) -> bool:
-    """Whether it is a plain str, whatever its declared type."""
+    """Whether it is a plain str: the declared type of a field is not enforced."""
     return value.__class__ is str
 
 

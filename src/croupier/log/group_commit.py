@@ -17,7 +17,7 @@ Done = Callable[[int | LogError], None]
 Waiting = tuple[Entry | LogError, Done]
 """An entry to be written, or why it was not: then its submitter is told in its turn."""
 
-FAILED = "a done of the committer failed"
+FAILED = "a callback of the committer failed"
 _LOGGER = logging.getLogger(__name__)
 
 MOST_WAITING = 16_384
@@ -230,10 +230,10 @@ class GroupCommitter:
             group.append(waiting.popleft())
         try:
             self._writer.begin([entry for entry, _ in group])  # type: ignore[misc]
-        except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
+        except Exception as error:  # noqa: BLE001 - after any error, this group is answered
             failure = error
         except BaseException:  # an interrupt: the rest of this group is still answered
-            self._under_way.append((group, Uncertain("sending it to the log was cut short: the log tells")))
+            self._under_way.append((group, Uncertain("sending was interrupted: the log shows whether it was stored")))
             raise
         self._under_way.append((group, failure))
 

@@ -167,7 +167,7 @@ class WriterProcess:
         raise error
 
     def _loss(self) -> Uncertain:
-        return Uncertain(f"the process that writes {self._path} is gone: the log tells what it stored")
+        return Uncertain(f"the process that writes {self._path} is gone: the log shows what it stored")
 
     def _end(self) -> None:
         with suppress(BrokenPipeError):  # part of an order may be left

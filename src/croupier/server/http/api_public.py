@@ -20,7 +20,7 @@ from croupier.server.parts.catalogue import catalogue
 from croupier.server.wire import Catalogue, ClauseView, FloorView, TableView
 
 KEPT = {"Cache-Control": "public, max-age=3600"}
-BROKEN = {503: ResponseSpec(dict[str, Any], generate_examples=False, description="The log takes nothing in.")}
+BROKEN = {503: ResponseSpec(dict[str, Any], generate_examples=False, description="Nothing can be stored in the log.")}
 FRAMED = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """A station shows documents in a frame of its own page."""
 KINDS = {".pdf": "application/pdf", ".txt": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8"}

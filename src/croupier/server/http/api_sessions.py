@@ -46,11 +46,11 @@ def session_routes(access: Access) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.UNAUTHORIZED, "the name or the secret is wrong")
         person = await check(data.name, data.secret, access.address(request))
         if not views.may_look(person.actor, where):
-            raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} has no business at this screen")
+            raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} may not use this screen")
         before = access.session(request, where, touch=False)
         if before is not None:  # its cookie is about to be replaced, so nobody could sign out of it later
             access.house.sessions.end(before.id)
-            access.connections.hang_up_on(before.id, "you signed in anew")
+            access.connections.hang_up_on(before.id, "you signed in again")
         token, session = access.house.sessions.start(person, where, access.now_ms())
         return Response(access.me(session), cookies=[access.session_cookie(where, token, LONGEST_MS // 1000)])
 
