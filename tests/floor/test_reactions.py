@@ -18,7 +18,7 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.state import Notice, Round
 
-OPEN = c.OpenTable("t3", "rapid-roulette", 4, remote=(2, 4))
+OPEN = c.OpenTable("t3", "rapid-roulette", 4, period_s=30, remote=(2, 4))
 
 
 def drawn() -> Drawn:

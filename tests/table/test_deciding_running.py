@@ -23,7 +23,8 @@ NEW_ONE, OLD_ONE = c.OpenTable("t1", NEW, 3), c.OpenTable("t1", OLD, 3)
 
 def opened(command: c.OpenTable) -> list[ev.Event]:
     approval = RAPID.approval if command.game == NEW else RAPID_1999.approval
-    pinned = replace(command, fingerprint=rules_fingerprint(game(command.game)))
+    period_s = 30 if command.period_s is None else command.period_s  # what both books say if the house says nothing
+    pinned = replace(command, fingerprint=rules_fingerprint(game(command.game)), period_s=period_s)
     return [ev.TableOpened(pinned, approval)]
 
 

@@ -116,8 +116,8 @@ def test_the_ball_is_spun() -> None:
 # The table.
 def test_an_opening_starts_with_its_own_set_up_and_keeps_the_notices_that_stand_on() -> None:
     setup = c.OpenTable(
-        "t1", "rapid-roulette-1999", 2, 200, 40_000, 100, 300, printers=False, acceptors=False, remote=(2,),
-        lines=(c.LimitLine("red", 150, 250, 50),),
+        "t1", "rapid-roulette-1999", 2, 200, 40_000, 100, 300, period_s=40, printers=False, acceptors=False,
+        remote=(2,), lines=(c.LimitLine("red", 150, 250, 50),),
     )  # fmt: skip
     table = standing(open=False, closed_at_ms=NOW_MS, stopped=Stop("a", "b", "c"), visits={})
     table.round.phase = "idle"
@@ -131,7 +131,7 @@ def test_an_opening_starts_with_its_own_set_up_and_keeps_the_notices_that_stand_
     assert list(table.notices) == [31]
     assert (table.minimum, table.maximum, table.unit, table.total_minimum) == (200, 40_000, 100, 300)
     assert table.lines == setup.lines
-    assert table.period_s == 30  # what the book says if the house says nothing
+    assert table.period_s == 40
     assert (table.round.number, table.round.phase, table.round.ball_spun) == (8, "idle", False)
     assert table.sign.of("red").minimum == 150
 
@@ -168,12 +168,13 @@ def test_a_notice_that_is_lost_is_not_shown() -> None:
 
 
 # Accounts.
-@pytest.mark.parametrize("game,unconfirmed", [("rapid-roulette", False), (OLD, True)])
-def test_a_further_credit_goes_to_the_account_that_is_there(game: str, unconfirmed: bool) -> None:
+@pytest.mark.parametrize("game", ["rapid-roulette", OLD])
+@pytest.mark.parametrize("to_confirm", [False, True])
+def test_a_further_credit_goes_to_the_account_that_is_there(game: str, to_confirm: bool) -> None:
     changes: dict[str, object] = {f"{FIRST}.balance": 1_700}
-    if unconfirmed:
+    if to_confirm:
         changes[f"{FIRST}.unconfirmed"] = True
-    assert changed(standing(game=game), ev.Credited("t1-3", 1, 700, "cash")) == changes
+    assert changed(standing(game=game), ev.Credited("t1-3", 1, 700, "cash", to_confirm=to_confirm)) == changes
 
 
 @pytest.mark.parametrize("phase,idle_rounds", [("idle", 0), ("betting", 0), ("closed", -1), ("entered", -1)])

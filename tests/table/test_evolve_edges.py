@@ -14,7 +14,7 @@ from tests.table.standing import LATER_MS, OLD, standing
 @pytest.mark.parametrize(("printers", "acceptors"), [(True, False), (False, True)])
 def test_stations_are_opened_with_the_fittings_of_the_set_up(printers: bool, acceptors: bool) -> None:
     table = standing()
-    setup = c.OpenTable("t1", "rapid-roulette", 2, printers=printers, acceptors=acceptors)
+    setup = c.OpenTable("t1", "rapid-roulette", 2, period_s=30, printers=printers, acceptors=acceptors)
     evolve(table, ev.TableOpened(setup), LATER_MS)
     assert {(station.printer, station.acceptor) for station in table.stations.values()} == {(printers, acceptors)}
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from croupier.authority.second import Decider
-from croupier.editions import EDITIONS
+from croupier.editions import RAPID, RAPID_1999
 from croupier.equipment import commands as equipment
 from croupier.server.parts import views
 from croupier.server.parts.shown import Changed
@@ -27,7 +27,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
-GROUNDS = {SINGLE: list(EDITIONS["RR"].no_spin.items()), OF_1999: list(EDITIONS["RR99"].no_spin.items())}
+GROUNDS = {SINGLE: list(RAPID.no_spin.items()), OF_1999: list(RAPID_1999.no_spin.items())}
 
 
 def row(station: int, **more: Any) -> StationRow:

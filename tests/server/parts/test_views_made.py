@@ -9,7 +9,7 @@ from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as k
 from croupier.cage.state import Payment, Ticket
-from croupier.editions import EDITIONS
+from croupier.editions import RAPID
 from croupier.equipment import Item, Register
 from croupier.server.parts import views
 from croupier.server.parts.memory import StationMemory, TableMemory
@@ -152,7 +152,7 @@ def test_how_a_station_stands() -> None:
 
 
 # --------------------------------------------------------------------- desks
-GROUNDS = list(EDITIONS["RR"].no_spin.items())
+GROUNDS = list(RAPID.no_spin.items())
 AFTER_SENSOR = [(ground, clause) for ground, clause in GROUNDS if ground != "rested-before-close"]
 
 
