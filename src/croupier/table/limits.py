@@ -3,7 +3,7 @@
 from croupier.games import BadInput, Game, Sign
 from croupier.games.limits import FeltLimits, Screen
 from croupier.games.refusal import Refusal
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Limits, sign_of
@@ -69,11 +69,21 @@ def in_order(lines: tuple[LimitLine, ...], played: Game) -> tuple[LimitLine, ...
     return tuple(sorted(lines, key=lambda line: order.index(line.kind)))
 
 
+def _seconds(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    """What `check_period` takes."""
+    return (Argument("seconds", least=1, most=MAX_PERIOD_S),)
+
+
 def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
     """Determine the wagering period, from the next round on."""
-    must_be_open(table)
     check_period(command.seconds, edition_of(table).period)
     return [PeriodSet(command.seconds)]
+
+
+def _nothing_at_stake(table: Table, about: None, now_ms: int) -> None:
+    counts = table.round.wagered or table.round.phase != "betting"
+    if counts and at_stake(table):
+        raise refuse(edition_of(table).at_close, "limits change between rounds, when nothing is at stake")
 
 
 def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
@@ -81,13 +91,9 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
 
     Winners that stay are not at stake again before somebody wagers or the period closes (READINGS T29).
     """
-    must_be_open(table)
     edition = edition_of(table)
     played = game_of(table)
     sign = checked_sign(command, played, table.sign.chip)
-    counts = table.round.wagered or table.round.phase != "betting"
-    if counts and at_stake(table):
-        raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
     limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
@@ -126,8 +132,8 @@ def take_over_limits(table: Table, limits: Limits) -> None:
 
 
 DECISIONS: Decisions = {
-    SetPeriod: set_period,
-    SetLimits: set_limits,
+    SetPeriod: Rule(set_period, (must_be_open,), arguments=_seconds),
+    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake)),
 }
 CHANGES: Changes = {
     PeriodSet: _period_set,

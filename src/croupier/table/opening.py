@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.editions import EDITIONS
 from croupier.games import BadInput, Game, game, rules_fingerprint
 from croupier.table.accounts import leave
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
 from croupier.table.rounds import lift, void_if_stopped
@@ -61,10 +61,15 @@ RESERVED = frozenset({"written-off", "expired-tickets"})
 """Names that accounts of the house have, beside those of its tables."""
 
 
-def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
-    """Open a table with a set-up that its book allows."""
+def _is_closed(table: Table, about: None, now_ms: int) -> None:
     if table.open:
         raise refuse("", "the table is open")
+    if table.visits:
+        raise refuse(edition_of(table).cash_out, "pay out the accounts of the last opening first")
+
+
+def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
+    """Open a table with a set-up that its book allows."""
     try:
         played = game(command.game)
     except BadInput as error:
@@ -74,8 +79,6 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
-    if table.visits:
-        raise refuse(edition.cash_out, "pay out the accounts of the last opening first")
     if not 1 <= command.stations <= edition.max_stations:
         reason = f"a table has 1 to {edition.max_stations} stations"
         raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
@@ -111,23 +114,27 @@ def _check_name(name: str) -> None:
 
 def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
     """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
-    must_be_open(table)
     stopped = TableStopped(command.item, command.reason, command.clause)
     return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
 
 
-def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
-    """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
-    must_be_open(table)
+def _can_close(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
-    clause = edition.closing_sign or edition.leave
     # Where winners stay on the layout there is no moment without wagers: before the close they go back.
-    staked = [visit for visit in table.visits.values() if visit.wagers]
+    staked = at_stake(table)
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
     if under_way or (staked and edition.lifted is None):
+        clause = edition.closing_sign or edition.leave
         raise refuse(clause, "a round is under way: close after its settlement")
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
+
+
+def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
+    """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
+    edition = edition_of(table)
+    clause = edition.closing_sign or edition.leave
+    staked = [visit for visit in table.visits.values() if visit.wagers]
     lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
     paid = [
         event
@@ -165,9 +172,9 @@ def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    OpenTable: open_table,
-    CloseTable: close_table,
-    StopTable: stop_table,
+    OpenTable: Rule(open_table, (_is_closed,)),
+    CloseTable: Rule(close_table, (must_be_open, _can_close)),
+    StopTable: Rule(stop_table, (must_be_open,)),
 }
 CHANGES: Changes = {
     TableOpened: _table_opened,
