@@ -23,6 +23,14 @@ CAGE = {
     "make-payment": Power("RR 6.6.1(b)(ii)", roles=("cashier",)),
     "second-cage-decision": rank("pit-boss", "RR 6.6.1(b)(ii)"),
     "withdraw-cage-decision": rank("pit-boss", "RR 6.6.1(b)(ii)"),
+    "take-over-colours": Power("BW 3.1.2(c)(ii)", system=True),
+    "note-minimum": Power("BW 3.1.2(c)(ii)", system=True),
+    "present-colours": Power("BW 3.1.2(c)(ii)", "dealer", roles=("cashier",)),
+    "notify-surveillance": Power("BW 3.1.2(c)(ii)", "dealer", roles=("cashier",)),
+    "verify-exchange": rank("pit-boss", "BW 3.1.2(c)(ii)"),
+    "withdraw-exchange": Power("BW 3.1.2(c)(ii)", "dealer", roles=("cashier",)),
+    "sell-chips": Power("BW 3.1.1", roles=("cashier",)),
+    "cash-chips": Power("BW 3.1.1", roles=("cashier",)),
     "set-ticket-validity": Power("RR 6.6.1(b)(i)", roles=("administrator",)),
     "set-decision-limit": Power("RR 6.6.1(b)(ii)", roles=("administrator",)),
 }
@@ -39,6 +47,7 @@ EQUIPMENT = {
     # READINGS T24: who finds that an item of an open table is not what was approved need not wait for the closing.
     "withdraw-approval:for-cause": Power("RR 1.1:game-system(b)", roles=("administrator", "inspector")),
     "take-set": Power("RR 2.2.1", system=True),
+    "exchange-items": Power("BW 2.1", system=True),
     "release-set": Power("RR 2.2.1", system=True),
 }
 
@@ -50,12 +59,35 @@ def why_not(
     actor: Actor, powers: Mapping[str, Power], command: str, variant: str = "", clause: str = ""
 ) -> Refusal | None:
     """Why an actor may not give a command where these powers hold; None if they may."""
-    power = powers.get(f"{command}:{variant}") or powers.get(command)
+    power = power_over(powers, command, variant)
     if power is None:
         return Refusal(clause, f"this book knows no {command}")
     if _holds(actor, power):
         return None
-    return Refusal(power.clause, f"{command} is for {_named(power)}, not for {actor.name}")
+    return Refusal(power.clause, f"{command} is for {named(power)}, not for {actor.name}")
+
+
+def why_foreign(actor: Actor, table: str, station: int | None, clause: str) -> Refusal | None:
+    """Why an actor has no say at a table or a station of it: whoever is tied to one has none at another."""
+    if actor.station is None:
+        return Refusal(clause, f"this {actor.device} belongs to no table") if actor.device else None
+    if actor.station == (table, actor.station[1] if station is None else station):
+        return None
+    there = f"station {station} of table {table}" if station else f"table {table}"
+    return Refusal(clause, f"{actor.name} is not in control of {there}")
+
+
+def power_over(powers: Mapping[str, Power], command: str, variant: str = "") -> Power | None:
+    """The power over a command, or over one variant of it; None: nobody gives it where these powers hold."""
+    return powers.get(f"{command}:{variant}") or powers.get(command)
+
+
+def named(power: Power) -> str:
+    """Who holds a power, in words."""
+    names = ["the player at the station"] if power.player else []
+    names += [f"a {power.least.replace('-', ' ')} or above"] if power.least else []
+    names += [f"the {name}" for name in (*power.roles, *power.devices)]
+    return " or ".join(names) or "the floor itself"
 
 
 def _holds(actor: Actor, power: Power) -> bool:
@@ -68,10 +100,3 @@ def _holds(actor: Actor, power: Power) -> bool:
     if power.least and actor.rank >= RANKS[power.least]:
         return True
     return not actor.roles.isdisjoint(power.roles)
-
-
-def _named(power: Power) -> str:
-    names = ["the player at the station"] if power.player else []
-    names += [f"a {power.least.replace('-', ' ')} or above"] if power.least else []
-    names += [f"the {name}" for name in (*power.roles, *power.devices)]
-    return " or ".join(names) or "the floor itself"

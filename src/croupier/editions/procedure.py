@@ -23,13 +23,8 @@ Procedure = Mapping[str, tuple[Row, ...]]
 
 _UNDER_WAY = ("betting", "closed", "entered")
 
-ENTERED_BY_HAND: Procedure = {
+_ANY_ROUND: Procedure = {
     "open-betting": (Row("at_close", "round {round} is under way", ("idle", "result")),),
-    "spin-ball": (
-        Row("spin_early", "open betting first: a spin belongs to a wagering period", _UNDER_WAY),
-        Row("spin_late", "the ball has been spun", spun=False),
-    ),
-    "ball-dropping": (Row("sensor", "the ball has not been spun", spun=True),),
     "enter-outcome": (
         Row("enter", "an outcome is entered after the ball was spun", spun=True),
         Row("rested", "the ball rests while wagers are still taken: call a no spin", ("closed", "entered")),
@@ -40,4 +35,27 @@ ENTERED_BY_HAND: Procedure = {
         Row("", "no ball is running", spun=True),
     ),
 }
+
+BALL: Procedure = {
+    **_ANY_ROUND,
+    "spin-ball": (
+        Row("spin_early", "open betting first: a spin belongs to a wagering period", _UNDER_WAY),
+        Row("spin_late", "the ball has been spun", spun=False),
+    ),
+    "ball-dropping": (Row("sensor", "the ball has not been spun", spun=True),),
+}
 """A ball is spun within the period or promptly after it; the Dealer enters its number, and confirms it."""
+
+WHEEL: Procedure = {
+    **_ANY_ROUND,
+    "spin-wheel": (
+        Row("announces", "announce first that bets may be placed", _UNDER_WAY),
+        Row("spin_late", "the wheel has been spun", spun=False),
+        Row("spin_late", "betting is closed: the wheel is spun before that", ("betting",)),
+    ),
+    "call-no-more-bets": (
+        Row("no_more_bets", "betting is not open", ("betting",)),
+        Row("no_more_bets", "spin the wheel first: the call comes while it turns", spun=True),
+    ),
+}
+"""The wheel is spun while bets are placed, and the Dealer's call ends betting while it turns."""

@@ -1,7 +1,7 @@
 """Rapid Roulette: how its tables are run (book RR)."""
 
 from croupier.editions.edition import Edition, Need, Power, player, rank
-from croupier.editions.procedure import ENTERED_BY_HAND
+from croupier.editions.procedure import BALL
 
 # What the player does, then what the staff do. R8 of the readings: where a book names the casino operator or nobody,
 # a Pit Boss acts.
@@ -47,6 +47,7 @@ _POWERS = {
     "withdraw-decision": rank("pit-boss", "RR 12.9"),
     "set-period": rank("pit-boss", "RR 5.1.1"),
     "set-limits": rank("pit-boss", "RR 4.1fn1:66(2)"),
+    "revoke-change": rank("pit-boss", "RR 4.1fn1:66(2)"),
     "post-notice": rank("pit-boss", "RR 12.7"),
     "notice-shown": Power("RR 12.7", devices=("sign",)),
     "notice-lost": Power("RR 12.7", devices=("sign",)),
@@ -66,11 +67,12 @@ _POWERS |= {
 
 RAPID = Edition(
     id="rapid",
+    title="Rapid Roulette",
     book="RR",
     approval="Rapid Roulette rules, current edition",
     max_stations=100,
     max_stations_clause="RR 2.2.1",
-    procedure=ENTERED_BY_HAND,
+    procedure=BALL,
     period="RR 5.1.1",
     default_period_s=30,
     default_period_clause="RR 5.1.2",

@@ -1,7 +1,7 @@
 """Rapid Roulette, edition of 1999: how its tables are run (book RR99)."""
 
 from croupier.editions.edition import Edition, Need, Power, player, rank
-from croupier.editions.procedure import ENTERED_BY_HAND
+from croupier.editions.procedure import BALL
 
 _POWERS = {
     **{name: player("RR99 3.1") for name in ("place", "move", "take-back", "undo", "clear", "repeat", "double")},
@@ -30,6 +30,7 @@ _POWERS = {
     "decide-claim": rank("dealer", "RR99 8.5"),
     "set-period": rank("pit-boss", "RR99 5.1"),
     "set-limits": rank("dealer", "RR99 1.1.8(a)"),
+    "revoke-change": rank("dealer", "RR99 1.1.8(a)"),
     "post-notice": rank("dealer", "RR99 4.1fn1:66(2)"),
     "notice-shown": Power("RR99 4.1fn1:66(2)", devices=("sign",)),
     "notice-lost": Power("RR99 4.1fn1:66(2)", devices=("sign",)),
@@ -43,11 +44,12 @@ _POWERS = {
 
 RAPID_1999 = Edition(
     id="rapid-1999",
+    title="Rapid Roulette of 1999",
     book="RR99",
     approval="Casino Rules Notice 20 of 1999, Casino Control Act 1991 section 60(1)",
     max_stations=12,
     max_stations_clause="RR99 2.2(a)",
-    procedure=ENTERED_BY_HAND,
+    procedure=BALL,
     period="RR99 5.1",
     default_period_s=30,
     default_period_clause="RR99 5.2",

@@ -10,7 +10,7 @@ from croupier.table import events as table
 Postings = Callable[[Any, str], list[Transfer]]
 
 NOTHING: list[Transfer] = []
-TICKETS, PAYMENTS, WRITTEN_OFF = "tickets", "payments", "house:written-off"
+TICKETS, PAYMENTS, WRITTEN_OFF, COLOURS = "tickets", "payments", "house:written-off", "colours:cage"
 
 
 def postings(event: object, name: str) -> list[Transfer]:
@@ -42,9 +42,21 @@ def _settled(event: table.Settled, name: str) -> list[Transfer]:
     account, stakes, house = _visit(event.visit), f"stakes:{name}", f"house:{name}"
     return [
         (stakes, account, event.back),
-        (stakes, house, event.lost),
+        (stakes, house, 0 if event.collected else event.lost),
         (house, account, sum(event.paid.values())),
     ]
+
+
+def _losers_collected(event: table.LosersCollected, name: str) -> list[Transfer]:
+    return [(f"stakes:{name}", f"house:{name}", sum(event.lost.values()))]
+
+
+def _colour_left(event: table.ColourLeft, name: str) -> list[Transfer]:
+    return [(_visit(event.visit), f"colours:{name}", event.amount)]
+
+
+def _colour_redeemed(event: table.ColourRedeemed, name: str) -> list[Transfer]:
+    return [(f"colours:{name}", _visit(event.visit), event.amount)] if event.brought else []
 
 
 def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
@@ -96,6 +108,23 @@ def _ticket_expired(event: cage.TicketExpired, _: str) -> list[Transfer]:
     return [(TICKETS, "house:expired-tickets", event.amount)]
 
 
+def _colours_taken_over(event: cage.ColoursTakenOver, _: str) -> list[Transfer]:
+    return [(f"colours:{event.table}", COLOURS, event.amount)]
+
+
+def _colours_exchanged(event: cage.ColoursExchanged, _: str) -> list[Transfer]:
+    # Chips whose issue nobody can establish are no part of any debt that is on record.
+    return [(COLOURS if event.issue is not None else "house:colours", "world:chips", event.amount)]
+
+
+def _chips_sold(event: cage.ChipsSold, _: str) -> list[Transfer]:
+    return [("world:cash", "world:chips", event.amount)]
+
+
+def _chips_cashed(event: cage.ChipsCashed, _: str) -> list[Transfer]:
+    return [("world:chips", "world:cash", event.amount)]
+
+
 def _payment_cancelled(event: cage.PaymentCancelled, _: str) -> list[Transfer]:
     return [(PAYMENTS, WRITTEN_OFF, event.amount)]
 
@@ -109,6 +138,9 @@ _RULES: dict[type, Postings] = {
     table.WagersMoved: _wagers_moved,
     table.StakesReturned: _stakes_returned,
     table.Settled: _settled,
+    table.LosersCollected: _losers_collected,
+    table.ColourLeft: _colour_left,
+    table.ColourRedeemed: _colour_redeemed,
     table.Adjusted: _adjusted,
     table.CashedOut: _cashed_out,
     table.WinningsHeld: _held,
@@ -118,6 +150,10 @@ _RULES: dict[type, Postings] = {
     cage.TicketVoided: _to_payments,
     cage.TicketRedeemed: _ticket_redeemed,
     cage.TicketExpired: _ticket_expired,
+    cage.ColoursTakenOver: _colours_taken_over,
+    cage.ColoursExchanged: _colours_exchanged,
+    cage.ChipsSold: _chips_sold,
+    cage.ChipsCashed: _chips_cashed,
     cage.PaymentMade: _payment_made,
     cage.PaymentCancelled: _payment_cancelled,
 }

@@ -1,9 +1,11 @@
 """Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, get_args
 
 from croupier.games.money import check_cents
+from croupier.table.colours import left_behind
 from croupier.table.dispatch import SEATED, STATION, Argument, Changes, Decisions, Rule
 from croupier.table.guards import (
     edition_of,
@@ -18,8 +20,9 @@ from croupier.table.guards import (
     text,
     visit_of,
 )
+from croupier.table.purses import colour_of
 from croupier.table.setup import Command, Event
-from croupier.table.state import Table, Visit
+from croupier.table.state import BETWEEN_ROUNDS, Table, Visit
 from croupier.table.wagers import WagersMoved
 
 Instrument = Literal["cash", "vouchers", "tokens", "chips"]
@@ -121,7 +124,11 @@ class LeaveDirected(Event, frozen=True):
     clause: str
 
 
-def _takes_money(table: Table, station: int, now_ms: int) -> None:
+NO_COLOURS: Mapping[str, int] = MappingProxyType({})
+
+
+def takes_money(table: Table, station: int, now_ms: int) -> None:
+    """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
     if table.stations[station].failed:
         raise refuse(edition.station_fault_before, f"station {station} is out of order")
@@ -138,7 +145,7 @@ def _tendered(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
     return *_amount(table, station, now_ms), Argument("instrument", get_args(Instrument))
 
 
-def _credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
+def credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
     """Credit an account, and activate it if the station had none (RR 6.4; RR99 6.3(b), RR99 6.4)."""
     check_cents(amount, "a buy-in")
     edition = edition_of(table)
@@ -160,7 +167,7 @@ def buy_in(table: Table, command: BuyIn, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     if command.instrument not in get_args(Instrument):
         raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(Instrument))}")
-    return _credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
+    return credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
 
 
 def _reads_notes(table: Table, station: int, now_ms: int) -> None:
@@ -176,7 +183,7 @@ def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
     """Credit a note; inserting money opens the account and gives control (READINGS A5)."""
     clause = edition_of(table).note_buy_in
     assert clause is not None, "a guard looked whether the book knows notes"
-    return _credit(table, command.station, command.amount, "notes", clause)
+    return credit(table, command.station, command.amount, "notes", clause)
 
 
 def _reads_tickets(table: Table, station: int, now_ms: int) -> None:
@@ -192,7 +199,7 @@ def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Even
     """Credit a ticket that the cage has taken in."""
     clause = edition_of(table).ticket_buy_in
     assert clause is not None, "a guard looked whether the book knows tickets"
-    return _credit(table, command.station, command.amount, "ticket", clause, command.ticket)
+    return credit(table, command.station, command.amount, "ticket", clause, command.ticket)
 
 
 def _waits_for_word(table: Table, station: int, now_ms: int) -> None:
@@ -215,18 +222,32 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     """Leave: at once if nothing is at stake after the close, else when it is settled (READINGS A1)."""
     visit = visit_of(table, command.station)
     events: list[Event] = []
-    if visit.wagers and table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms:
+    free = table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms
+    if visit.wagers and (free or (table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None)):
         lifted = {bet: -stake for bet, stake in visit.wagers.items()}
         events.append(WagersMoved(visit.id, lifted, "cash-out"))
     elif visit.wagers:
         return [CashOutAsked(visit.id)]
-    balance = visit.balance + sum(visit.wagers.values())
-    return [*events, *leave(table, visit, balance)]
+    return [*events, *leave_with(table, visit, visit.wagers)]
 
 
-def leave(table: Table, visit: Visit, balance: int) -> list[Event]:
-    """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2)."""
+def leave_with(table: Table, visit: Visit, back: Mapping[str, int]) -> list[Event]:
+    """Leave with what is in hand and what comes back from the layout, in money and in colours."""
+    balance, colours = visit.balance, dict(visit.colours)
+    for wager, stake in back.items():
+        if colour := colour_of(wager):
+            colours[colour] += stake
+        else:
+            balance += stake
+    return leave(table, visit, balance, colours)
+
+
+def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NO_COLOURS) -> list[Event]:
+    """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
+    if edition.on_felt:
+        how: Literal["chips", "nothing"] = "chips" if balance else "nothing"
+        return [*left_behind(table, visit, colours), CashedOut(visit.id, balance, how, edition.chips_cash_out)]
     if not balance:
         return [CashedOut(visit.id, 0, "nothing", edition.leave)]
     station = table.stations[visit.station]
@@ -241,7 +262,7 @@ def departures(table: Table, back: Mapping[str, int]) -> list[Event]:
         event
         for visit in table.visits.values()
         if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave(table, visit, visit.balance + back.get(visit.id, 0))
+        for event in leave(table, visit, visit.balance + back.get(visit.id, 0), visit.colours)
     ]
 
 
@@ -263,7 +284,8 @@ def _leaves(table: Table, station: int, now_ms: int) -> None:
 def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
     """The Dealer pays the full value in chips and closes the account."""
     visit = visit_of(table, command.station)
-    return [CashedOut(visit.id, visit.balance, "chips", edition_of(table).chips_cash_out)]
+    colours = left_behind(table, visit, visit.colours)
+    return [*colours, CashedOut(visit.id, visit.balance, "chips", edition_of(table).chips_cash_out)]
 
 
 def _takes_part(table: Table, station: int, now_ms: int) -> None:
@@ -284,7 +306,7 @@ def then_leave(table: Table, visit: Visit) -> list[Event]:
     """Whoever has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
     if visit.wagers or table.frozen:
         return []
-    visit_leaving = leave(table, visit, visit.balance)
+    visit_leaving = leave(table, visit, visit.balance, visit.colours)
     return [event for event in visit_leaving if not isinstance(event, CashOutAsked)]
 
 
@@ -347,14 +369,14 @@ def _leave_directed(table: Table, event: LeaveDirected, _: int) -> None:
     visit.barred, visit.cashing_out = event.clause, True
 
 
-_INTO_ACCOUNT = (must_be_open, must_be_station, must_not_be_stopped, _takes_money)
+INTO_ACCOUNT = (must_be_open, must_be_station, must_not_be_stopped, takes_money)
 
 DECISIONS: Decisions = {
     ConfirmCredit: Rule(confirm_credit, (must_be_seated, _waits_for_word), SEATED),
     CashOut: Rule(cash_out, (must_be_seated, _stays), SEATED),
-    InsertNote: Rule(insert_note, (_reads_notes, *_INTO_ACCOUNT), STATION, _amount),
-    CreditTicket: Rule(credit_ticket, (_reads_tickets, *_INTO_ACCOUNT), STATION, _amount),
-    BuyIn: Rule(buy_in, (_dealer_takes, *_INTO_ACCOUNT), STATION, _tendered),
+    InsertNote: Rule(insert_note, (_reads_notes, *INTO_ACCOUNT), STATION, _amount),
+    CreditTicket: Rule(credit_ticket, (_reads_tickets, *INTO_ACCOUNT), STATION, _amount),
+    BuyIn: Rule(buy_in, (_dealer_takes, *INTO_ACCOUNT), STATION, _tendered),
     PayCashOut: Rule(pay_cash_out, (must_be_seated, _leaves), SEATED),
     DirectToLeave: Rule(direct_to_leave, (must_be_seated, _takes_part), SEATED, lambda *_: (text("reason"),)),
     Vacate: Rule(vacate, (must_be_seated, _sat_out), SEATED),

@@ -81,6 +81,13 @@ class Rule(NamedTuple):
     person: Callable[[Table, Any, Decider], None] | None = None
     """Refuses whoever may not be the one, such as the first person as the second."""
 
+    def carry_out(self, table: Table, command: Command, now_ms: int) -> list[Event]:
+        """What the command leads to, if its guards let it pass."""
+        about = self.about.of(command)
+        for guard in self.guards:
+            guard(table, about, now_ms)
+        return self.act(table, command, now_ms)
+
 
 Decisions = Mapping[type[Command], Rule]
 """What a subject answers to each of its commands."""

@@ -119,6 +119,7 @@ def text(name: str) -> Argument:
 
 
 def checked_text(text: str, clause: str) -> str:
+    """Words that say something, and not too many."""
     if not text.strip() or len(text) > MAX_TEXT:
         raise refuse(clause, f"say it in 1 to {MAX_TEXT} characters")
     return text
@@ -136,4 +137,5 @@ def room(visit: Visit | None) -> int:
 
 
 def note_decided(table: Table, visit: str, amount: int) -> None:
+    """Count what was decided about a visit, so that many small decisions take two people as well."""
     table.decided[visit] = table.decided.get(visit, 0) + amount

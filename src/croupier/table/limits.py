@@ -1,14 +1,17 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
 from croupier.games import BadInput, Game, Sign
-from croupier.games.limits import FeltLimits, Screen
+from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
-from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
+from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
+from croupier.table.pending import SetLimits, When
+from croupier.table.purses import bet_of
+from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
-from croupier.table.sign_figures import Limits, sign_of
+from croupier.table.sign_figures import Figures, Limits, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
-from croupier.table.state import Table
+from croupier.table.state import BETWEEN_ROUNDS, Table
 from croupier.table.wagers import StakesReturned
 
 
@@ -16,17 +19,6 @@ class SetPeriod(Command, frozen=True):
     """Determine how long the wagering period is."""
 
     seconds: int
-
-
-class SetLimits(Command, frozen=True):
-    """Say what the whole sign says from now on; a higher minimum needs its notice first."""
-
-    minimum: int
-    maximum: int
-    unit: int | None = None
-    total_minimum: int | None = None
-    lines: tuple[LimitLine, ...] = ()
-    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
 
 
 class PeriodSet(Event, frozen=True):
@@ -43,12 +35,16 @@ class LimitsSet(Event, frozen=True):
     unit: int | None = None
     total_minimum: int | None = None
     lines: tuple[LimitLine, ...] = ()
+    table: str = ""
+    """The table and its game, where the cage has to know its minimum."""
+    game: str = ""
 
 
 MAX_PERIOD_S = 3_600
 
 
 def check_period(seconds: int | None, clause: str) -> None:
+    """Refuse a period of no time, or of more than an hour."""
     if seconds is not None and not 1 <= seconds <= MAX_PERIOD_S:
         raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
 
@@ -80,10 +76,17 @@ def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
     return [PeriodSet(command.seconds)]
 
 
-def _nothing_at_stake(table: Table, about: None, now_ms: int) -> None:
+def _staked(table: Table) -> bool:
+    """Whether limits have to wait. On felt wagers stand over rounds, each under its own sign (READINGS T33)."""
+    between = edition_of(table).on_felt and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
-    if counts and at_stake(table):
-        raise refuse(edition_of(table).at_close, "limits change between rounds, when nothing is at stake")
+    return counts and at_stake(table) and not between
+
+
+def _nothing_at_stake(table: Table, when: When, now_ms: int) -> None:
+    if _staked(table):
+        clause = edition_of(table).at_close
+        must_be_moment(table, when, clause, "limits change between rounds, when nothing is at stake")
 
 
 def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
@@ -94,19 +97,23 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     played = game_of(table)
     sign = checked_sign(command, played, table.sign.chip)
+    if _staked(table):
+        return queue(table, command)
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
-    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
+    setup = setup_of(table)
+    told = (setup.table, setup.game) if edition.own_colours is not None else ("", "")
+    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines, *told)
     return [limits, *_not_permitted(table, played.limits(sign))]
 
 
-def _not_permitted(table: Table, screen: Screen | FeltLimits) -> list[Event]:
+def _not_permitted(table: Table, screen: ElectronicLimits | FeltLimits) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():
         back: dict[str, dict[str, int]] = {}
         for bet, stake in visit.wagers.items():
-            laid = screen.lay({}, bet, stake)
+            laid = screen.lay({}, bet_of(bet), stake)
             clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
             if clause:
                 back.setdefault(clause, {})[bet] = stake
@@ -119,12 +126,27 @@ def _period_set(table: Table, event: PeriodSet, _: int) -> None:
 
 
 def _limits_set(table: Table, event: LimitsSet, _: int) -> None:
+    _remember_sign(table)
     take_over_limits(table, event)
     for visit in table.visits.values():
         visit.undo.clear()  # what lay there under other limits may not be permitted now
 
 
+def _remember_sign(table: Table) -> None:
+    """What lies there keeps the terms that it was placed under (READINGS T33)."""
+    lying = [visit for visit in table.visits.values() if visit.wagers]
+    if lying:
+        figures = Figures(table.minimum, table.maximum, table.unit, table.total_minimum, table.lines)
+        table.earlier_signs[table.sign_number] = figures
+    for visit in lying:
+        visit.signs = {wager: visit.signs.get(wager, table.sign_number) for wager in visit.wagers}
+    used = {number for visit in lying for number in visit.signs.values()}
+    table.earlier_signs = {number: sign for number, sign in table.earlier_signs.items() if number in used}
+    table.sign_number += 1
+
+
 def take_over_limits(table: Table, limits: Limits) -> None:
+    """The sign says something else from now on."""
     table.minimum, table.maximum, table.unit = limits.minimum, limits.maximum, limits.unit
     table.total_minimum, table.lines = limits.total_minimum, limits.lines
     table.forget_sign()
@@ -133,7 +155,7 @@ def take_over_limits(table: Table, limits: Limits) -> None:
 
 DECISIONS: Decisions = {
     SetPeriod: Rule(set_period, (must_be_open,), arguments=_seconds),
-    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake)),
+    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake), WHEN),
 }
 CHANGES: Changes = {
     PeriodSet: _period_set,

@@ -4,20 +4,21 @@ import re
 
 from msgspec.structs import replace
 
-from croupier.editions import EDITIONS
-from croupier.games import BadInput, Game, game, rules_fingerprint
-from croupier.table.accounts import leave
+from croupier.editions import EDITIONS, Edition
+from croupier.editions.fingerprint import pinned
+from croupier.games import BadInput, Game, game
+from croupier.table.accounts import leave_with
+from croupier.table.closing import must_be_warned
+from croupier.table.colours import passed_on
 from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
+from croupier.table.pending import CloseTable, When
+from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.rounds import lift, void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
 from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table
-
-
-class CloseTable(Command, frozen=True):
-    """Close the table."""
 
 
 class StopTable(Command, frozen=True):
@@ -43,6 +44,8 @@ class TableClosed(Event, frozen=True):
 
     clause: str = ""
     table: str = ""
+    game: str = ""
+    """The game, where the cage has to know that its minimum is no longer on offer."""
 
 
 class TableStopped(Event, frozen=True):
@@ -79,18 +82,12 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
-    if not 1 <= command.stations <= edition.max_stations:
-        reason = f"a table has 1 to {edition.max_stations} stations"
-        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    _check_stations(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
         raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
-    if command.remote and edition.remote is None:
-        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    if not all(1 <= number <= command.stations for number in command.remote):
-        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
     sign = checked_sign(command, played, command.chip)
     _check_name(command.table)
     notices = from_before(table, sign, now_ms, edition.higher_minimum)
@@ -99,9 +96,19 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     return [TableOpened(setup, edition.approval, notices)]
 
 
+def _check_stations(command: OpenTable, edition: Edition) -> None:
+    if not 1 <= command.stations <= edition.max_stations:
+        reason = f"a table has 1 to {edition.max_stations} stations"
+        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    if command.remote and edition.remote is None:
+        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
+    if not all(1 <= number <= command.stations for number in command.remote):
+        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+
+
 def _pinned(command: OpenTable, played: Game) -> OpenTable:
     """The set-up with the fingerprint of the rules, so that an audit can tell whether they changed since."""
-    rules = rules_fingerprint(played)
+    rules = pinned(played, EDITIONS[played.edition])
     if command.fingerprint not in ("", rules):
         raise refuse("", f"the rules of {command.game} have the fingerprint {rules}, not {command.fingerprint:.64}")
     return replace(command, fingerprint=rules)
@@ -118,30 +125,36 @@ def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
     return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
 
 
-def _can_close(table: Table, about: None, now_ms: int) -> None:
-    edition = edition_of(table)
-    # Where winners stay on the layout there is no moment without wagers: before the close they go back.
+def _under_way(table: Table) -> bool:
+    """Whether closing has to wait. Where winners stay, no moment is without wagers: before the close they go back."""
     staked = at_stake(table)
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
-    if under_way or (staked and edition.lifted is None):
+    return under_way or (staked and edition_of(table).lifted is None)
+
+
+def _can_close(table: Table, when: When, now_ms: int) -> None:
+    edition = edition_of(table)
+    if _under_way(table):
         clause = edition.closing_sign or edition.leave
-        raise refuse(clause, "a round is under way: close after its settlement")
+        must_be_moment(table, when, clause, "a round is under way: close after its settlement")
+        return
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
+    must_be_warned(table)
 
 
 def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
+    if _under_way(table):
+        return queue(table, command)
     edition = edition_of(table)
     clause = edition.closing_sign or edition.leave
     staked = [visit for visit in table.visits.values() if visit.wagers]
     lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
-    paid = [
-        event
-        for visit in table.visits.values()
-        for event in leave(table, visit, visit.balance + sum(visit.wagers.values()))
-    ]
-    return [*lifted, TableClosed(clause, setup_of(table).table), *paid]
+    paid = [event for visit in table.visits.values() for event in leave_with(table, visit, visit.wagers)]
+    colours = passed_on(table, paid)
+    game_ = setup_of(table).game if edition.own_colours is not None else ""
+    return [*lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 
 
 def _table_opened(table: Table, event: TableOpened, _: int) -> None:
@@ -149,7 +162,13 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     table.setup, table.approval, table.open = setup, event.approval, True
     table.closed_at_ms = table.stopped = None
     table.stations = {
-        number: Station(number, remote=number in setup.remote, printer=setup.printers, acceptor=setup.acceptors)
+        number: Station(
+            number,
+            remote=number in setup.remote,
+            screen=number not in setup.without_screen,
+            printer=setup.printers,
+            acceptor=setup.acceptors,
+        )
         for number in range(1, setup.stations + 1)
     }
     table.notices = {number: table.notices[number] for number in event.notices}
@@ -157,6 +176,7 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     assert setup.period_s is not None, "an opening says how long the period is"
     table.period_s = setup.period_s
     table.round = Round(number=table.round.number)
+    table.spins_directed, table.closing_after = 0, None
     table.last = None
     table.decided = {}
 
@@ -173,7 +193,7 @@ def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
 
 DECISIONS: Decisions = {
     OpenTable: Rule(open_table, (_is_closed,)),
-    CloseTable: Rule(close_table, (must_be_open, _can_close)),
+    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN),
     StopTable: Rule(stop_table, (must_be_open,)),
 }
 CHANGES: Changes = {

@@ -7,6 +7,7 @@ from croupier.games import BadInput
 from croupier.table.accounts import departures, leave
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.purses import colour_of
 from croupier.table.settle import is_advised, owner_of, settle
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, LastRound, Round, Share, Table, Visit
@@ -29,6 +30,8 @@ class EnterOutcome(Command, frozen=True):
     """Enter the number of the compartment."""
 
     outcome: str
+    turns: int | None = None
+    """How many turns a wheel made that is spun without a ball, where somebody counted."""
 
 
 class ConfirmOutcome(Command, frozen=True):
@@ -41,10 +44,6 @@ class CallNoSpin(Command, frozen=True):
     """Announce that the spin is a no spin."""
 
     ground: str
-
-
-class Tick(Command, frozen=True):
-    """Time has passed: what was due is done."""
 
 
 class RoundOpened(Event, frozen=True):
@@ -92,6 +91,17 @@ class Settled(Event, frozen=True):
     """What of the winnings and of the stakes that went back is in chips of a colour."""
     advised: bool = False
     """The player was told that the next wager under the minimum will be returned (4.2.1)."""
+    collected: bool = False
+    """Whether what was lost was collected before, from all players at once."""
+
+
+class LosersCollected(Event, frozen=True):
+    """All losing wagers of a round were collected, before any winner is paid."""
+
+    round: int
+    lost: dict[str, int]
+    """What was collected of each visit."""
+    clause: str
 
 
 class RoundSettled(Event, frozen=True):
@@ -156,23 +166,6 @@ def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"])
     return [*ended, *void]
 
 
-def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
-    """Close the period if its time is over, or open the next when the result has been shown."""
-    due = due_ms(table)
-    if due is None or due > now_ms:
-        return []
-    return end_period(table, due, "time") if table.round.phase == "betting" else [open_round(table, due)]
-
-
-def due_ms(table: Table) -> int | None:
-    """When the table itself has something to do, if ever."""
-    if table.frozen:
-        return None
-    if table.round.phase == "betting":
-        return table.round.closes_at_ms or None
-    return table.round.opens_at_ms if table.round.phase == "result" and table.stopped is None else None
-
-
 def _has_sensor(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
     if edition.sensor is None:
@@ -198,7 +191,11 @@ def spin_ball(table: Table, command: SpinBall, now_ms: int) -> list[Event]:
 
 def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Event]:
     """Key in the number that was announced (RR 5.4.1, RR99 5.5(a)); it counts when it is confirmed."""
-    return [OutcomeEntered(table.round.number, read_outcome(table, command.outcome, edition_of(table).enter))]
+    edition = edition_of(table)
+    if command.turns is not None and command.turns < edition.least_turns:
+        reason = f"the wheel made {command.turns} turns, and {edition.least_turns} are needed: call a no spin"
+        raise refuse(edition.least_turns_clause, reason, command.turns, edition.least_turns)
+    return [OutcomeEntered(table.round.number, read_outcome(table, command.outcome, edition.enter))]
 
 
 def read_outcome(table: Table, outcome: str, clause: str) -> str:
@@ -233,11 +230,22 @@ def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[
     settled = [event for visit in list(table.visits) if (event := settle_visit(table, visit)) is not None]
     shown_ms = setup_of(table).result_s * 1000
     opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
-    events: list[Event] = [*settled, RoundSettled(table.round.number, table.round.outcome, opens_at_ms)]
+    events: list[Event] = [
+        *_collected(table, settled),
+        *settled,
+        RoundSettled(table.round.number, table.round.outcome, opens_at_ms),
+    ]
     for visit in table.visits.values():
         if visit.cashing_out:
             events += _gone(table, visit, next((event for event in settled if event.visit == visit.id), None))
     return [*events, *_lifted(table, settled), *([] if shown_ms else next_round(table, now_ms))]
+
+
+def _collected(table: Table, settled: list[Settled]) -> list[Event]:
+    """Where the book says so, all losers are collected before the first winner is paid."""
+    clause = edition_of(table).collects_first
+    lost = {event.visit: event.lost for event in settled if event.lost}
+    return [LosersCollected(table.round.number, lost, clause)] if clause is not None and lost else []
 
 
 def _lifted(table: Table, settled: list[Settled]) -> list[Event]:
@@ -259,11 +267,16 @@ def lift(table: Table, visit: str, stays: dict[str, int], why: str) -> StakesRet
 def _gone(table: Table, visit: Visit, settled: Settled | None) -> list[Event]:
     """Whoever waited for the settlement to leave does so now, with the winning stakes that else would stay."""
     if settled is None:
-        return leave(table, visit, visit.balance)
+        return leave(table, visit, visit.balance, visit.colours)
     stays = settled.stays
     lifted: list[Event] = [lift(table, visit.id, stays, "leaving")] if stays else []
-    balance = visit.balance + sum(settled.paid.values()) + settled.back + sum(stays.values())
-    return [*lifted, *leave(table, visit, balance)]
+    colours = {
+        colour: held + settled.colours.get(colour, 0) + sum(n for w, n in stays.items() if colour_of(w) == colour)
+        for colour, held in visit.colours.items()
+    }
+    all_told = visit.balance + sum(visit.colours.values()) + sum(settled.paid.values()) + settled.back
+    balance = all_told + sum(stays.values()) - sum(colours.values())
+    return [*lifted, *leave(table, visit, balance, colours)]
 
 
 def settle_visit(table: Table, visit_id: str) -> Settled | None:
@@ -276,7 +289,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
     if not visit.wagers:
         return None
     played = game_of(table)
-    stay = edition_of(table).lifted is not None
+    edition = edition_of(table)
+    stay = edition.lifted is not None
     results = settle(table, played, visit.wagers, table.round.outcome, owner_of(visit), winners_stay=stay)
     colours: dict[str, int] = {}
     if visit.colours:
@@ -293,6 +307,7 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
         stays={result.bet: result.stays for result in results if result.stays},
         colours=colours,
         advised=not visit.advised and is_advised(results, played),
+        collected=edition.collects_first is not None,
     )
 
 
@@ -374,6 +389,10 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     visit.advised = visit.advised or event.advised
 
 
+def _losers_collected(table: Table, event: LosersCollected, _: int) -> None:
+    """Money goes to the house; what lies on the layout changes with each player's settlement, which follows."""
+
+
 def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
     if table.last is None or table.last.number != event.round:
         table.last = LastRound(event.round, event.outcome)
@@ -385,12 +404,15 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
         if not wagered:
             visit.last_paid = visit.last_lost = 0
     table.recent = [*table.recent[-RECENT + 1 :], event.outcome]
+    if table.closing_after:
+        table.closing_after -= 1
     end_round(table)
     if event.opens_at_ms:
         table.round.phase, table.round.opens_at_ms = "result", event.opens_at_ms
 
 
 def end_round(table: Table) -> None:
+    """Nothing of the round is left but its number."""
     table.round = Round(table.round.number)
     table.corrected = False
     for visit in table.visits.values():
@@ -419,7 +441,6 @@ DECISIONS: Decisions = {
         about("ground", every=lambda table: edition_of(table).no_spin),
         clause=_on,
     ),
-    Tick: Rule(tick),
 }
 CHANGES: Changes = {
     RoundOpened: _round_opened,
@@ -427,6 +448,7 @@ CHANGES: Changes = {
     BallSpun: _ball_spun,
     OutcomeEntered: _outcome_entered,
     Settled: _settled,
+    LosersCollected: _losers_collected,
     RoundSettled: _round_settled,
     NoSpinCalled: _no_spin_called,
     RoundVoided: _round_voided,

@@ -9,16 +9,24 @@ from croupier.table import (
     accounts,
     adjusting,
     cases,
+    closing,
+    colours,
     corrections,
     faults,
     invalidation,
     limits,
     opening,
+    option,
+    oral,
+    personal,
+    queued,
     rounds,
     sanctions,
     second,
     signs,
+    timers,
     wagers,
+    wheel,
 )
 from croupier.table.dispatch import Change, Rule
 from croupier.table.frozen import WHILE_FROZEN
@@ -30,6 +38,14 @@ SUBJECTS = (
     wagers,
     accounts,
     rounds,
+    closing,
+    colours,
+    option,
+    oral,
+    personal,
+    wheel,
+    queued,
+    timers,
     corrections,
     adjusting,
     invalidation,
@@ -72,6 +88,12 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
         return stop.refusal
     except BadInput as error:
         return Refusal("", str(error))
+
+
+def variant_of(table: Table, command: object) -> str:
+    """What the power over a command depends on beside it: the ground, or the decision that was proposed."""
+    rule = DECISIONS.get(command.__class__) if isinstance(command, Command) else None
+    return rule.variant(table, rule.about.of(command)) if rule is not None and rule.variant is not None else ""
 
 
 def evolve(table: Table, event: Event, at_ms: int) -> None:

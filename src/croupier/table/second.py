@@ -48,7 +48,7 @@ class DecisionWithdrawn(Event, frozen=True):
 
 
 TAKES_TWO = (DecideDispute, ReleaseHeld)
-_CARRIED_OUT = {DecideDispute: cases.DECISIONS[DecideDispute], ReleaseHeld: sanctions.DECISIONS[ReleaseHeld]}
+_CARRIED_OUT: Decisions = {DecideDispute: cases.DECISIONS[DecideDispute], ReleaseHeld: sanctions.DECISIONS[ReleaseHeld]}
 
 
 def _clause(table: Table, decision: Decision) -> str:
@@ -100,10 +100,7 @@ def second_decision(table: Table, command: SecondDecision, now_ms: int) -> list[
     proposal = _waiting(table, command.decision)
     decision = proposal.command
     agreed = DecisionSeconded(proposal.number, proposal.by, _clause(table, decision))
-    rule = _CARRIED_OUT[decision.__class__]
-    for guard in rule.guards:
-        guard(table, rule.about.of(decision), now_ms)
-    return [agreed, *rule.act(table, decision, now_ms)]
+    return [agreed, *_CARRIED_OUT[decision.__class__].carry_out(table, decision, now_ms)]
 
 
 def withdraw_decision(table: Table, command: WithdrawDecision, now_ms: int) -> list[Event]:

@@ -5,16 +5,16 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from croupier.authority import POWERS, Power
+from croupier.authority import Power
+from croupier.authority.powers import SHARED
 from croupier.cage import events as cage
 from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
+from croupier.editions import EDITIONS
 from croupier.games import game
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import DECISIONS
 from croupier.table.guards import refuse
-from croupier.editions import EDITIONS
-from croupier.table.rules import CHANGES
+from croupier.table.rules import CHANGES, DECISIONS
 from croupier.table.state import Table
 
 Apply = Callable[[], None]
@@ -35,21 +35,21 @@ def together(*all_: Apply) -> Apply:
     return apply
 
 
-def book_of(table: Table, command: object) -> str:
-    """The book that a table plays by, or is about to."""
+def edition_of(table: Table, command: object) -> str:
+    """The id of the edition that a table is run by, or is about to."""
     setup = command if isinstance(command, c.OpenTable) else table.setup
-    return game(setup.game).book if setup is not None else ""
+    return game(setup.game).edition if setup is not None else ""
 
 
-def leading(book: str, change: Change, *commands: type[c.Command]) -> Apply:
-    """Change what these commands lead to under a book; without any, what all commands do."""
+def leading(id_: str, change: Change, *commands: type[c.Command]) -> Apply:
+    """Change what these commands lead to under an edition; without any, what all commands do."""
 
     def changed(kind: type[c.Command]) -> Callable[[Table, Any, int], Events]:
         decide = DECISIONS[kind]
 
         def decided(table: Table, command: Any, now_ms: int) -> Events:
             events = decide(table, command, now_ms)
-            return change(table, command, events) if book_of(table, command) == book else events
+            return change(table, command, events) if edition_of(table, command) == id_ else events
 
         return decided
 
@@ -68,24 +68,24 @@ def _others(kind: type, alter: Alter, events: list[Any]) -> list[Any]:
     return found
 
 
-def other(book: str, kind: type[ev.Event], alter: Alter, *commands: type[c.Command]) -> Apply:
+def other(id_: str, kind: type[ev.Event], alter: Alter, *commands: type[c.Command]) -> Apply:
     """Put other events in the place of events of a kind."""
-    return leading(book, lambda _, __, events: _others(kind, alter, events), *commands)
+    return leading(id_, lambda _, __, events: _others(kind, alter, events), *commands)
 
 
-def without(book: str, kind: type[ev.Event], *commands: type[c.Command]) -> Apply:
+def without(id_: str, kind: type[ev.Event], *commands: type[c.Command]) -> Apply:
     """Leave events of a kind out."""
-    return other(book, kind, lambda _: None, *commands)
+    return other(id_, kind, lambda _: None, *commands)
 
 
-def altered(book: str, kind: type[ev.Event], alter: Mapping[str, Alter], *commands: type[c.Command]) -> Apply:
+def altered(id_: str, kind: type[ev.Event], alter: Mapping[str, Alter], *commands: type[c.Command]) -> Apply:
     """Change fields of events of a kind: each name with what is made of the event."""
     return other(
-        book, kind, lambda event: replace(event, **{name: make(event) for name, make in alter.items()}), *commands
+        id_, kind, lambda event: replace(event, **{name: make(event) for name, make in alter.items()}), *commands
     )
 
 
-def refusing(book: str, kind: type[c.Command], clause: str, when: Callable[[Table, Any], bool]) -> Apply:
+def refusing(id_: str, kind: type[c.Command], clause: str, when: Callable[[Table, Any], bool]) -> Apply:
     """Refuse a command that must be taken."""
 
     def change(table: Table, command: Any, events: Events) -> Events:
@@ -93,14 +93,14 @@ def refusing(book: str, kind: type[c.Command], clause: str, when: Callable[[Tabl
             raise refuse(clause, "refused on purpose")
         return events
 
-    return leading(book, change, kind)
+    return leading(id_, change, kind)
 
 
 def applying(kind: type[ev.Event], change: Callable[[Table, Any], None] | None = None, *, first: bool = True) -> Apply:
     """Let an event change something else: nothing at all, or what `change` does, after what it did (`first`) or not."""
 
     def apply() -> None:
-        apply_ = _CHANGES[kind]
+        apply_ = CHANGES[kind]
 
         def changed(table: Table, event: Any, at_ms: int) -> None:
             if change is not None and first:
@@ -108,7 +108,7 @@ def applying(kind: type[ev.Event], change: Callable[[Table, Any], None] | None =
             if change is not None:
                 change(table, event)
 
-        _CHANGES[kind] = changed
+        CHANGES[kind] = changed
 
     return apply
 
@@ -128,20 +128,25 @@ def at_the_cage(kind: type[cage.Event], alter: Alter) -> Apply:
     return apply
 
 
-def edition(book: str, **changes: object) -> Apply:
-    """Let a book say something else."""
+def edition(id_: str, **changes: object) -> Apply:
+    """Let an edition say something else."""
 
     def apply() -> None:
-        EDITIONS[book] = replace(EDITIONS[book], **changes)
+        EDITIONS[id_] = replace(EDITIONS[id_], **changes)
 
     return apply
+
+
+def powers_of() -> dict[str, Mapping[str, Power]]:
+    """Every list of powers: of each edition, by its id, of the cage and of the equipment."""
+    return {**{id_: found.powers for id_, found in EDITIONS.items()}, **SHARED}
 
 
 def power(where: str, command: str, **changes: object) -> Apply:
     """Give the power over a command to somebody else."""
 
     def apply() -> None:
-        powers = cast("dict[str, Power]", POWERS[where])
+        powers = cast("dict[str, Power]", powers_of()[where])
         powers[command] = replace(powers[command], **changes)
 
     return apply

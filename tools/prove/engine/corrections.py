@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.authority import POWERS
 from croupier.cage import commands as k
 from croupier.cage import events as cage
 from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
 from croupier.cage.state import Cage
+from croupier.editions import EDITIONS
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import DECISIONS
 from croupier.table.frozen import WHILE_FROZEN
-from croupier.editions import EDITIONS
+from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Apply, Events, altered, applying, leading
 from tools.prove.engine.wording import said
@@ -34,9 +33,9 @@ def waiting(kind: type[c.Command]) -> Apply:
 
 def frozen() -> Iterator[Break]:
     """Something goes on while accounts are frozen, or stops that must go on."""
-    for book, edition in EDITIONS.items():
+    for id_, edition in EDITIONS.items():
         for kind in DECISIONS:
-            known = str(kind.__struct_config__.tag) in POWERS[book] and not (book == "RR99" and kind in ANYWAY)
+            known = str(kind.__struct_config__.tag) in edition.powers and not (id_ == "rapid-1999" and kind in ANYWAY)
             what = f"{kind.__name__} is taken while accounts are frozen"
             if known and kind not in WHILE_FROZEN:
                 yield Break(edition.wrong_outcome, "permission", what, going_on(kind))
@@ -77,7 +76,7 @@ def remembered() -> Iterator[Break]:
 
 def retained() -> Iterator[Break]:
     """A winner that a correction finds does not ride on."""
-    account = altered("RR99", ev.Adjusted, said(rewagered={}), c.CorrectOutcome)
+    account = altered("rapid-1999", ev.Adjusted, said(rewagered={}), c.CorrectOutcome)
     yield Break("RR99 3.6(b)", "event", "a winner that a correction finds stays in the account", account)
 
 
@@ -87,9 +86,9 @@ def with_the_ball_running() -> Iterator[Break]:
     def kept(table: Table, _: Any, events: Events) -> Events:
         return [event for event in events if not (table.round.ball_spun and isinstance(event, ev.StakesReturned))]
 
-    for book, edition in EDITIONS.items():
+    for id_, edition in EDITIONS.items():
         what = "wagers are kept if the ball runs"
-        yield Break(edition.station_fault_before, "event", what, leading(book, kept, c.FailStation))
+        yield Break(edition.station_fault_before, "event", what, leading(id_, kept, c.FailStation))
 
 
 def printed() -> Iterator[Break]:

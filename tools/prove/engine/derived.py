@@ -14,7 +14,7 @@ from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
 from croupier.cage.second import by_two as by_two_at_cage
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import DECISIONS
+from croupier.table.rules import DECISIONS
 from croupier.table.second import by_two
 
 

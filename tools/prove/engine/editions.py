@@ -1,4 +1,4 @@
-"""Every line of a book's edition, otherwise: a clause misnamed, a power unknown, a ground missing, a number off."""
+"""Every line of an edition, otherwise: a clause misnamed, a power unknown, a ground missing, a number off."""
 
 from collections.abc import Iterator, Mapping
 from typing import get_type_hints
@@ -9,7 +9,7 @@ from croupier.editions import EDITIONS, Edition
 from tools.prove.engine.changing import edition
 from tools.prove.patch import Break
 
-SILENT = ("book", "approval", "commencement")
+SILENT = ("id", "book", "approval", "commencement")
 """Lines that are no clause of what is refused or done."""
 UNNAMED = {
     "further_buy_in": "named by the power and by nothing else",
@@ -19,89 +19,93 @@ UNNAMED = {
     "retained": "whether it is there counts, not what it is called",
 }
 """Clauses that nothing names to anybody, so that a wrong name could not be seen."""
-UNNAMED_IN = {("RR", "default_period_clause"): "named where a sensor is refused, and this book has sensors"}
+UNNAMED_IN = {
+    ("rapid", "default_period_clause"): "named where a sensor is refused, and this book has sensors",
+    ("rapid-1999", "complaint"): "nobody makes a complaint under this book",
+}
 GIVEN = {
-    "RR99": {
+    "rapid-1999": {
         "note_buy_in": "RR99 6.2",
         "ticket_buy_in": "RR99 6.2",
         "ticket_cash_out": "RR99 6.6",
         "asks": "RR99 6.6",
         "sensor": "RR99 5.2",
     },
-    "RR": {"confirm": "RR 6.3.1"},
+    "rapid": {"confirm": "RR 6.3.1"},
 }
 """What one book does not know and the other does, with the clause that would be broken if it did."""
 
 
-def named() -> Iterator[tuple[str, str, str, bool]]:
-    """Book, line and clause of every edition, and whether a book can do without it."""
+def named() -> Iterator[tuple[Edition, str, str, bool]]:
+    """Every edition, line and clause, and whether an edition can do without it."""
     hints = get_type_hints(Edition)
-    for book, found in EDITIONS.items():
+    for found in EDITIONS.values():
         for line in fields(Edition):
             clause = getattr(found, line.name)
             if line.name not in SILENT and isinstance(clause, str) and clause:
-                yield book, line.name, clause, type(None) in getattr(hints[line.name], "__args__", ())
+                yield found, line.name, clause, type(None) in getattr(hints[line.name], "__args__", ())
 
 
 def misnamed() -> Iterator[Break]:
     """Another clause is named than the one that was applied."""
-    for book, line, clause, _ in named():
-        if line not in UNNAMED and (book, line) not in UNNAMED_IN:
-            yield Break(clause, "name", f"{line} is called {book} 1.2", edition(book, **{line: f"{book} 1.2"}))
+    for found, line, clause, _ in named():
+        if line not in UNNAMED and (found.id, line) not in UNNAMED_IN:
+            wrong = f"{found.book} 2.1" if line == "ranks" else f"{found.book} 1.2"
+            yield Break(clause, "name", f"{line} is called {wrong}", edition(found.id, **{line: wrong}))
 
 
 def unknown() -> Iterator[Break]:
     """The book does not know what it knows, or knows what it does not."""
-    for book, line, clause, optional in named():
+    for found, line, clause, optional in named():
         if optional and line != "manual_payment":  # which the cage knows by itself
-            yield Break(clause, "edition", f"the book knows no {line}", edition(book, **{line: None}))
-    for book, given in GIVEN.items():
+            yield Break(clause, "edition", f"the book knows no {line}", edition(found.id, **{line: None}))
+    for id_, given in GIVEN.items():
         for line, clause in given.items():
-            yield Break(clause, "edition", f"the book knows {line}", edition(book, **{line: clause}))
+            yield Break(clause, "edition", f"the book knows {line}", edition(id_, **{line: clause}))
 
 
 def grounds() -> Iterator[Break]:
     """A ground is missing, or stands under another clause."""
-    for book, found in EDITIONS.items():
+    for id_, found in EDITIONS.items():
         for line in ("no_spin", "invalidate"):
             known: Mapping[str, str] = getattr(found, line) or {}
             for ground, clause in known.items():
                 less = {one: at for one, at in known.items() if one != ground}
-                yield Break(clause, "edition", f"{ground} is no ground", edition(book, **{line: less}))
-                wrong = {**known, ground: f"{book} 1.2"}
-                yield Break(clause, "name", f"{ground} is called {book} 1.2", edition(book, **{line: wrong}))
+                yield Break(clause, "edition", f"{ground} is no ground", edition(id_, **{line: less}))
+                wrong = {**known, ground: f"{found.book} 1.2"}
+                yield Break(clause, "name", f"{ground} is called {found.book} 1.2", edition(id_, **{line: wrong}))
 
 
 def numbers() -> Iterator[Break]:
     """A number of the book is another."""
-    for book, found in EDITIONS.items():
+    for id_, found in EDITIONS.items():
         for by in (-1, 1):
             stations, period = found.max_stations + by, found.default_period_s + by
             yield Break(
-                found.max_stations_clause, "edition", f"{stations} stations", edition(book, max_stations=stations)
+                found.max_stations_clause, "edition", f"{stations} stations", edition(id_, max_stations=stations)
             )
             yield Break(
                 found.default_period_clause,
                 "edition",
                 f"a period of {period} s",
-                edition(book, default_period_s=period),
+                edition(id_, default_period_s=period),
             )
             if found.commencement:
                 start = found.applies_from_ms + by
                 yield Break(
-                    found.commencement, "edition", f"in force {by} ms later", edition(book, applies_from_ms=start)
+                    found.commencement, "edition", f"in force {by} ms later", edition(id_, applies_from_ms=start)
                 )
         exempt = found.driven_wheel_exempt
         words = "is no exception" if exempt else "is an exception"
-        changed = edition(book, driven_wheel_exempt=not exempt)
+        changed = edition(id_, driven_wheel_exempt=not exempt)
         yield Break(found.no_spin["wheel-not-rotating"], "edition", f"a driven wheel {words}", changed)
-    yield Break("RR99 Notice:commencement", "edition", "in force since ever", edition("RR99", applies_from_ms=0))
+    yield Break("RR99 Notice:commencement", "edition", "in force since ever", edition("rapid-1999", applies_from_ms=0))
     yield Break(
-        "RR99 Notice:commencement", "name", "called RR99 1.2", edition("RR99", commencement="RR99 1.2")
+        "RR99 Notice:commencement", "name", "called RR99 1.2", edition("rapid-1999", commencement="RR99 1.2")
     )  # fmt: skip
-    for wrong in ("", EDITIONS["RR"].approval):
+    for wrong in ("", EDITIONS["rapid"].approval):
         yield Break(
-            "RR99 Notice:approval", "edition", f"approved by {wrong or 'nobody'}", edition("RR99", approval=wrong)
+            "RR99 Notice:approval", "edition", f"approved by {wrong or 'nobody'}", edition("rapid-1999", approval=wrong)
         )
 
 

@@ -189,14 +189,14 @@ def keeping(kind: type[ev.Event], keep: Callable[[Table], Any], put_back: Callab
     """Let something survive an event that should have ended it."""
 
     def apply() -> None:
-        change = _CHANGES[kind]
+        change = CHANGES[kind]
 
         def changed(table: Table, event: Any, at_ms: int) -> None:
             kept = keep(table)
             change(table, event, at_ms)
             put_back(table, kept)
 
-        _CHANGES[kind] = changed
+        CHANGES[kind] = changed
 
     return apply
 

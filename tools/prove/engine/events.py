@@ -197,11 +197,11 @@ def missing() -> Iterator[Break]:
     """Events that do not happen, or change nothing."""
     for row in ROWS:
         what = f"{row.kind.__name__} does not follow {named(row.commands)}"
-        for book, clause in governed(*row.rules):
-            yield Break(clause, "event", what, without(book, row.kind, *row.commands))
+        for id_, clause in governed(*row.rules):
+            yield Break(clause, "event", what, without(id_, row.kind, *row.commands))
     for command, clause in PAID_OUT:
         what = f"{ev.CashedOut.__name__} does not follow {command.__name__}"
-        yield Break(clause, "event", what, without("RR", ev.CashedOut, command))
+        yield Break(clause, "event", what, without("rapid", ev.CashedOut, command))
     for kind in unique(row.kind for row in ROWS if row.kind not in RECORDS):
         rules = unique(rule for row in ROWS if row.kind is kind for rule in row.rules)
         for _, clause in governed(*(rule for rule in rules if rule not in PUT_RIGHT.get(kind, ()))):

@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.editions import EDITIONS, Need
 from croupier.equipment import commands as q
-from croupier.equipment import register, sets
-from croupier.equipment.sets import NEEDS, STATIONS, Need, approval_clauses
+from croupier.equipment import register
+from croupier.equipment.sets import approval_clauses, needs_of
 from croupier.floor import records
 from croupier.games.roulette import ball
 from croupier.table import events as ev
-from tools.prove.engine.changing import Apply
+from tools.prove.engine.changing import Apply, edition
 from tools.prove.patch import Break, Wrapper, wrap
 
 BALLS = {
@@ -23,58 +24,48 @@ BALLS = {
 }
 
 
-def listed(book: str, at: int, *others: Need) -> Apply:
-    """Put other lines in the place of one of a book's list of equipment."""
-
-    def apply() -> None:
-        NEEDS[book] = (*NEEDS[book][:at], *others, *NEEDS[book][at + 1 :])
-
-    return apply
+def listed(id_: str, at: int, *others: Need) -> Apply:
+    """Put other lines in the place of one of an edition's list of equipment."""
+    needs = EDITIONS[id_].needs
+    return edition(id_, needs=(*needs[:at], *others, *needs[at + 1 :]))
 
 
 def lists() -> Iterator[Break]:
     """A thing is not asked for, or may be there twice, or needs no approval."""
-    for book, needs in NEEDS.items():
-        for at, need in enumerate(needs):
-            yield Break(need.clause, "equipment", f"no {need.kind} is needed", listed(book, at))
-            wrong = replace(need, clause=f"{book} 1.2")
-            yield Break(need.clause, "name", f"{need.kind} is called {book} 1.2", listed(book, at, wrong))
+    for id_, found in EDITIONS.items():
+        other = f"{found.book} 1.2"
+        for at, need in enumerate(found.needs):
+            yield Break(need.clause, "equipment", f"no {need.kind} is needed", listed(id_, at))
+            wrong = replace(need, clause=other)
+            yield Break(need.clause, "name", f"{need.kind} is called {other}", listed(id_, at, wrong))
             if not need.many:
                 several = replace(need, many=True)
-                yield Break(need.clause, "equipment", f"{need.kind} may be there twice", listed(book, at, several))
+                yield Break(need.clause, "equipment", f"{need.kind} may be there twice", listed(id_, at, several))
             if clause := need.approval_clause:
                 free = replace(need, approval_clause="")
-                yield Break(clause, "equipment", f"{need.kind} needs no approval", listed(book, at, free))
-                wrong = replace(need, approval_clause=f"{book} 1.2")
-                yield Break(clause, "name", f"{need.kind} is called {book} 1.2", listed(book, at, wrong))
-    for book, (clause, approval) in STATIONS.items():
-        yield Break(approval, "name", f"station is called {book} 1.2", stations(book, clause, f"{book} 1.2"))
-        yield Break(clause, "name", f"station is called {book} 1.2", stations(book, f"{book} 1.2", approval))
-    yield Break(sets.REMOTE, "name", "called RR 1.2", lambda: setattr(sets, "REMOTE", "RR 1.2"))
-
-
-def stations(book: str, clause: str, approval: str) -> Apply:
-    """Name other clauses for stations."""
-
-    def apply() -> None:
-        STATIONS[book] = (clause, approval)
-
-    return apply
+                yield Break(clause, "equipment", f"{need.kind} needs no approval", listed(id_, at, free))
+                wrong = replace(need, approval_clause=other)
+                yield Break(clause, "name", f"{need.kind} is called {other}", listed(id_, at, wrong))
+        for name in ("approval_clause", "clause"):
+            wrong = replace(found.station, **{name: other})
+            what = f"station is called {other}"
+            yield Break(getattr(found.station, name), "name", what, edition(id_, station=wrong))
 
 
 def balls() -> Iterator[Break]:
     """Other sizes of a ball."""
-    for book in ("RR", "RR99"):
+    for found in EDITIONS.values():
         for what, (name, value) in BALLS.items():
 
             def apply(name: str = name, value: str = value) -> None:
                 setattr(ball, name, Decimal(value))
 
-            yield Break(f"{book} 2.4", "table", what, apply)
+            yield Break(f"{found.book} 2.4", "table", what, apply)
 
 
-APPROVALS = (*(approval for _, approval in STATIONS.values()),
-             *(need.approval_clause for needs in NEEDS.values() for need in needs if need.approval_clause))  # fmt: skip
+APPROVALS = tuple(
+    need.approval_clause for found in EDITIONS.values() for need in needs_of(found) if need.approval_clause
+)
 
 
 def forgetting(kind: type[q.Event]) -> Callable[[Wrapper], Wrapper]:

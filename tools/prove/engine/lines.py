@@ -1,4 +1,4 @@
-"""The clauses of both books by one name: the lines of their editions, and what else they have in common."""
+"""The clauses of both editions by one name: their lines, and what else they have in common."""
 
 from collections.abc import Iterator
 
@@ -29,12 +29,12 @@ ALSO = {
 """Clauses that no edition names, by a name of our own."""
 
 
-def clauses(line: str, book: str) -> Iterator[str]:
-    """The clauses of a book that a name stands for; none if the book has none."""
+def clauses(line: str, id_: str) -> Iterator[str]:
+    """The clauses of an edition that a name stands for; none if it has none."""
     if line in ALSO:
-        found: object = ALSO[line][list(EDITIONS).index(book)]
+        found: object = ALSO[line][list(EDITIONS).index(id_)]
     else:
-        found = getattr(EDITIONS[book], line)
+        found = getattr(EDITIONS[id_], line)
     if isinstance(found, str):
         yield from [found] if found else []
     elif found is not None:
@@ -43,7 +43,7 @@ def clauses(line: str, book: str) -> Iterator[str]:
 
 
 def governed(*lines: str) -> Iterator[tuple[str, str]]:
-    """Every book and clause that one of these names stands for, each once."""
-    for book in EDITIONS:
-        for clause in unique(found for line in lines for found in clauses(line, book)):
-            yield book, clause
+    """The id of every edition, and every clause that one of these names stands for, each once."""
+    for id_ in EDITIONS:
+        for clause in unique(found for line in lines for found in clauses(line, id_)):
+            yield id_, clause

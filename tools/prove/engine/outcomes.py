@@ -4,23 +4,23 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from croupier.table import commands as c
-from croupier.table.deciding import DECISIONS
 from croupier.editions import EDITIONS
+from croupier.table import commands as c
+from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import Apply, Events, book_of, leading, power
+from tools.prove.engine.changing import Apply, Events, edition_of, leading, power
 from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break
 
 
-def settling(book: str, outcome: Callable[[Table], str]) -> Apply:
+def settling(id_: str, outcome: Callable[[Table], str]) -> Apply:
     """Settle by another outcome than the one that was entered."""
 
     def apply() -> None:
         confirm = DECISIONS[c.ConfirmOutcome]
 
         def confirmed(table: Table, command: c.ConfirmOutcome, now_ms: int) -> Events:
-            if book_of(table, command) != book:
+            if edition_of(table, command) != id_:
                 return confirm(table, command, now_ms)
             entered = table.round
             confirm(table, command, now_ms)  # what is refused is refused
@@ -41,7 +41,7 @@ def displayed(table: Table) -> str:
     return table.recent[-1] if table.recent else "0"
 
 
-def correcting(book: str) -> Apply:
+def correcting(id_: str) -> Apply:
     """Correct a result to what the display shows, not to what the Dealer says."""
 
     def apply() -> None:
@@ -51,7 +51,7 @@ def correcting(book: str) -> Apply:
             events = correct(table, command, now_ms)
             shown = displayed(table)
             last = table.last
-            if book_of(table, command) != book or last is None or shown == last.outcome:
+            if edition_of(table, command) != id_ or last is None or shown == last.outcome:
                 return events
             return correct(table, replace(command, outcome=shown), now_ms)
 
@@ -70,22 +70,22 @@ def breaks() -> Iterator[Break]:
         "release-accounts": "releases the accounts",
         "call-no-spin": "calls a no spin",
     }
-    for book in EDITIONS:
-        for clause in clauses("disregarded", book):
+    for id_ in EDITIONS:
+        for clause in clauses("disregarded", id_):
             for command, does in words.items():
-                yield Break(clause, "power", f"the display {does}", power(book, command, devices=("display",)))
+                yield Break(clause, "power", f"the display {does}", power(id_, command, devices=("display",)))
             what = "it is settled by what the display shows"
-            yield Break(clause, "event", what, settling(book, displayed))
-            yield Break(clause, "event", "it is corrected to what the display shows", correcting(book))
-        for clause in (*clauses("enter", book), *clauses("announced", book)):
+            yield Break(clause, "event", what, settling(id_, displayed))
+            yield Break(clause, "event", "it is corrected to what the display shows", correcting(id_))
+        for clause in (*clauses("enter", id_), *clauses("announced", id_)):
             what = "it is settled by another number than the one entered"
-            yield Break(clause, "event", what, settling(book, lambda table: "0" if table.round.outcome != "0" else "1"))
-        for clause in clauses("announced", book):
-            yield Break(clause, "event", "a number counts that nobody announced", unannounced(book))
-            yield Break(clause, "event", "it counts as soon as it is announced", at_once(book))
+            yield Break(clause, "event", what, settling(id_, lambda table: "0" if table.round.outcome != "0" else "1"))
+        for clause in clauses("announced", id_):
+            yield Break(clause, "event", "a number counts that nobody announced", unannounced(id_))
+            yield Break(clause, "event", "it counts as soon as it is announced", at_once(id_))
 
 
-def unannounced(book: str) -> Apply:
+def unannounced(id_: str) -> Apply:
     """Confirm a number that was not entered before: whatever is confirmed counts."""
 
     def apply() -> None:
@@ -93,7 +93,7 @@ def unannounced(book: str) -> Apply:
 
         def confirmed(table: Table, command: c.ConfirmOutcome, now_ms: int) -> Events:
             kept = table.round
-            if book_of(table, command) == book and kept.ball_spun and kept.phase in ("closed", "entered"):
+            if edition_of(table, command) == id_ and kept.ball_spun and kept.phase in ("closed", "entered"):
                 table.round = replace(kept, outcome=command.outcome, phase="entered")
             try:
                 return confirm(table, command, now_ms)
@@ -105,7 +105,7 @@ def unannounced(book: str) -> Apply:
     return apply
 
 
-def at_once(book: str) -> Apply:
+def at_once(id_: str) -> Apply:
     """Settle when a number is entered, without a word to anybody before."""
 
     def change(table: Table, command: c.EnterOutcome, events: Events) -> Events:
@@ -116,4 +116,4 @@ def at_once(book: str) -> Apply:
         finally:
             table.round = kept
 
-    return leading(book, change, c.EnterOutcome)
+    return leading(id_, change, c.EnterOutcome)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from croupier.authority import POWERS, RANKS, Actor, Power
+from croupier.authority import RANKS, Actor, Power
 from croupier.authority.actors import DEVICES, ROLES
 from croupier.authority.powers import _holds
-from tools.prove.engine.changing import power
+from croupier.editions import EDITIONS
+from tools.prove.engine.changing import power, powers_of
 from tools.prove.patch import Break, Wrapper, wrap
 
 LADDER = tuple(RANKS)
@@ -75,10 +76,10 @@ def ladder(book: str) -> Iterator[Break]:
 
 def breaks() -> Iterator[Break]:
     """All of them."""
-    for where, powers in POWERS.items():
+    for where, powers in powers_of().items():
         for command, held in powers.items():
             for hands in other_hands(command, held):
                 what = f"{command} is {hands.what}"
                 yield Break(held.clause, "power", what, power(where, command, **hands.changes))
-    yield from ladder("RR")
-    yield from ladder("RR99")
+    for edition in EDITIONS.values():
+        yield from ladder(edition.book)

@@ -10,16 +10,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
-from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.editions import EDITIONS
+from croupier.equipment.sets import needs_of
+from croupier.games.limits.regimes import RAPID, RAPID_1999
 from tools.prove.engine.changing import Apply
 from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through
 
 MODULES = (
-    *(f"croupier.table.deciding.{name}" for name in
-      ("view", "play", "accounts", "rounds", "running", "signs", "corrections", "invalidation", "faults", "conduct")),
+    *(f"croupier.table.{name}" for name in
+      ("guards", "wagers", "accounts", "rounds", "opening", "limits", "signs", "corrections", "invalidation", "faults",
+       "sanctions", "cases", "second")),
     *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
     "croupier.authority.second", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
@@ -29,45 +30,46 @@ LATER = {
     "waiting": ("station_fault_after", "system_fault_after"),
 }
 """Clauses that an event wrote into the state, and the lines of the edition that they can come from."""
-REGIMES = {"RR": RAPID, "RR99": RAPID_1999}
+REGIMES = {"rapid": RAPID, "rapid-1999": RAPID_1999}
 LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 """Clauses that the limits name, and the lines of the regime that they can come from."""
 HANDED = {
     "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
-    "_check_period": ("period",),
+    "check_period": ("period",),
     "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
     "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
-    "_fits": ("sanction_hold", "dispute"),
+    "must_fit": ("sanction_hold", "dispute"),
     "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
     "waiting": ("dispute", "manual_payment"),
     "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
-    "_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
+    "checked_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
 OUT_OF_REACH = {
-    ("void_players_wagers", "this book knows no sanctions"): ("RR", "RR99"),
-    ("exclude_player", "this book knows no sanctions"): ("RR", "RR99"),
-    ("hold_winnings", "this book knows no sanctions"): ("RR", "RR99"),
-    ("release_held", "{held} is held"): ("RR99",),
-    ("vacate", "this book knows no idle player"): ("RR", "RR99"),
-    ("_dispute", "this book knows claims"): ("RR", "RR99"),
-    ("give_rules", "this book does not speak"): ("RR", "RR99"),
-    ("invalidate_outcome", "this book knows no cancelled"): ("RR", "RR99"),
-    ("_cancel_under_way", "confirm or void"): ("RR99",),
-    ("post_notice", "in this book a table closes"): ("RR",),
-    ("ball_dropping", "in this book no sensor"): ("RR",),
-    ("insert_note", "buying in is with the Dealer only"): ("RR",),
-    ("credit_ticket", "buying in is with the Dealer only"): ("RR",),
-    ("open_table", "in this book nobody could buy in"): ("RR",),
-    ("open_table", "this book knows no remote"): ("RR",),
-    ("buy_in", "this table has no provision"): ("RR99",),
-    ("call_no_spin", "this wheel is driven"): ("RR99",),
-    ("call_no_spin", "the sensor ended the period"): ("RR99",),
-    ("reprint", "this number was drawn before"): ("RR",),
+    ("void_players_wagers", "this book knows no sanctions"): ("rapid", "rapid-1999"),
+    ("exclude_player", "this book knows no sanctions"): ("rapid", "rapid-1999"),
+    ("hold_winnings", "this book knows no sanctions"): ("rapid", "rapid-1999"),
+    ("release_held", "{held} is held"): ("rapid-1999",),
+    ("vacate", "this book knows no idle player"): ("rapid", "rapid-1999"),
+    ("_dispute", "this book knows claims"): ("rapid", "rapid-1999"),
+    ("give_rules", "this book does not speak"): ("rapid", "rapid-1999"),
+    ("invalidate_outcome", "this book knows no cancelled"): ("rapid", "rapid-1999"),
+    ("_cancel_under_way", "confirm or void"): ("rapid-1999",),
+    ("post_notice", "in this book a table closes"): ("rapid",),
+    ("ball_dropping", "in this book no sensor"): ("rapid",),
+    ("insert_note", "buying in is with the Dealer only"): ("rapid",),
+    ("credit_ticket", "buying in is with the Dealer only"): ("rapid",),
+    ("open_table", "in this book nobody could buy in"): ("rapid",),
+    ("_check_stations", "this book knows no remote"): ("rapid",),
+    ("buy_in", "this table has no provision"): ("rapid-1999",),
+    ("call_no_spin", "this wheel is driven"): ("rapid-1999",),
+    ("call_no_spin", "the sensor ended the period"): ("rapid-1999",),
+    ("reprint", "this number was drawn before"): ("rapid",),
+    ("make_complaint", "tell a member of staff"): ("rapid-1999",),
 }
-"""Refusals that nobody can meet under a book: it knows what they deny, or who may give the command at all is asked
+"""Refusals that nobody can meet under an edition: it knows what they deny, or who may give the command at all is asked
 before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""
 
 
@@ -85,11 +87,11 @@ class Site(Struct, frozen=True):
         """The function that refuses."""
         return self.tree.name
 
-    def met(self, book: str) -> bool:
-        """Whether anybody can meet it under a book."""
+    def met(self, id_: str) -> bool:
+        """Whether anybody can meet it under an edition."""
         return not any(
-            (where, book in books) == (self.where, True) and self.reason.startswith(words)
-            for (where, words), books in OUT_OF_REACH.items()
+            (where, id_ in editions) == (self.where, True) and self.reason.startswith(words)
+            for (where, words), editions in OUT_OF_REACH.items()
         )
 
 
@@ -104,7 +106,7 @@ def sites() -> Iterator[Site]:
                 for statement in ast.walk(tree):
                     call = _refusal(statement)
                     if call is not None and isinstance(statement, ast.stmt) and isinstance(function, FunctionType):
-                        yield Site(function, tree, statement, call.args[0], _words(call.args[1]))
+                        yield Site(function, tree, statement, call.args[0], _words(call.args[1], tree))
 
 
 def _refusal(node: ast.AST) -> ast.Call | None:
@@ -119,16 +121,20 @@ def _refusal(node: ast.AST) -> ast.Call | None:
     return None
 
 
-def _words(node: ast.expr) -> str:
+def _words(node: ast.expr, tree: ast.FunctionDef) -> str:
     """The reason, as far as it is written out."""
+    for given in ast.walk(tree):
+        match node, given:
+            case ast.Name(id=name), ast.Assign(targets=[ast.Name(id=known)], value=value) if name == known:
+                return _words(value, tree)
     return str(node.value) if isinstance(node, ast.Constant) else ast.unparse(node).removeprefix("f").strip("'\"")
 
 
 class Clauses:
-    """Which clauses of a book a refusal can name."""
+    """Which clauses of an edition a refusal can name."""
 
-    def __init__(self, site: Site, book: str) -> None:
-        self.site, self.book, self.edition = site, book, EDITIONS[book]
+    def __init__(self, site: Site, id_: str) -> None:
+        self.site, self.edition = site, EDITIONS[id_]
         self.globals: Mapping[str, Any] = site.function.__globals__
 
     def named(self) -> list[str]:
@@ -139,18 +145,14 @@ class Clauses:
         match node:
             case ast.Constant(value=str(clause)):
                 yield clause
-            case ast.JoinedStr(values=[ast.FormattedValue(value=ast.Name(id="book")), ast.Constant(value=" 3.3")]):
+            case ast.Attribute(attr="in_control"):
                 yield self.edition.only_so  # it speaks of 3.3, on whose side the player is who comes another way
-            case ast.JoinedStr(values=[ast.FormattedValue(value=ast.Name(id="book")), ast.Constant(value=str(rule))]):
-                yield f"{self.book}{rule}"
             case ast.BoolOp(values=values):
                 for value in values:
                     found = list(self._of(value))
                     yield from found
                     if any(found) and not (isinstance(value, ast.Attribute) and value.attr in LATER):
                         return
-            case ast.IfExp(test=ast.Compare(left=ast.Attribute(attr="book"), comparators=[ast.Constant(value=book)])):
-                yield from self._of(node.body if book == self.book else node.orelse)
             case ast.IfExp(body=body, orelse=orelse):
                 yield from self._of(body)
                 yield from self._of(orelse)
@@ -162,13 +164,15 @@ class Clauses:
     def _looked_up(self, node: ast.expr) -> Iterator[str]:
         match node:
             case ast.Attribute(value=ast.Name(id="wrong")):
-                yield from (f"{self.book} {rule}" for rule in ("2.3", "2.4"))  # what the wheel or the ball says
+                yield from (f"{self.edition.book} {rule}" for rule in ("2.3", "2.4"))  # what the wheel or the ball says
+            case ast.Attribute(value=ast.Attribute(attr="station"), attr=attribute):
+                yield getattr(self.edition.station, attribute)
             case ast.Attribute(attr=attribute):
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
             case ast.Call(func=ast.Name(id="_distance_clause")):
-                yield REMOTE if self.book == "RR" else STATIONS[self.book][0]
+                yield self.edition.remote or self.edition.station.clause
             case ast.Call(func=ast.Name(id="_dispute")):
                 yield self.edition.dispute or ""
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
@@ -189,11 +193,12 @@ class Clauses:
     def _line(self, attribute: str) -> Iterator[str]:
         if attribute in ("clause", "approval_clause"):
             twice = "one is needed" in self.site.reason
-            yield from (getattr(need, attribute) for need in NEEDS[self.book] if not (twice and need.many))
-            if self.globals["__name__"] == "croupier.equipment.decide":  # there a station is an item as all others
-                yield STATIONS[self.book][attribute == "approval_clause"]
+            # To the register a station is an item as all others.
+            of_all = self.globals["__name__"] == "croupier.equipment.decide"
+            needs = needs_of(self.edition) if of_all else self.edition.needs
+            yield from (getattr(need, attribute) for need in needs if not (twice and need.many))
         for line in LIMITS.get(attribute, ()):
-            yield getattr(REGIMES[self.book], line)
+            yield getattr(REGIMES[self.edition.id], line)
         for line in LATER.get(attribute, (attribute,)):
             yield getattr(self.edition, line, None) or ""
 
@@ -207,12 +212,12 @@ class Clauses:
             match node.targets[0]:
                 case ast.Name(id=known) if known == name:
                     yield from self._of(node.value)
-                case ast.Tuple(elts=parts) if isinstance(node.value, ast.Subscript):
-                    table = self.globals[ast.unparse(node.value.value)]
-                    yield from (table[self.book][at] for at, one in enumerate(parts) if ast.unparse(one) == name)
+                case ast.Tuple(elts=parts) if isinstance(node.value, ast.Tuple):
+                    for part, value in zip(parts, node.value.elts, strict=True):
+                        yield from self._of(value) if ast.unparse(part) == name else ()
         if name in (one.arg for one in self.site.tree.args.args):
             for line in HANDED[self.site.where]:
-                yield from clauses(line, self.book)
+                yield from clauses(line, self.edition.id)
 
 
 class LetThrough(ast.NodeTransformer):
@@ -246,7 +251,7 @@ def left_out(site: Site) -> Apply:
 def breaks() -> Iterator[Break]:
     """Leave every refusal out, for each clause that it can name."""
     for site in sites():
-        for book in EDITIONS:
-            for clause in Clauses(site, book).named():
-                if clause.startswith(f"{book} ") and site.met(book):
+        for id_, edition in EDITIONS.items():
+            for clause in Clauses(site, id_).named():
+                if clause.startswith(f"{edition.book} ") and site.met(id_):
                     yield Break(clause, "refusal", f'{site.where} lets through: "{site.reason}"', left_out(site))

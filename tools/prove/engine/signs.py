@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from croupier.editions import EDITIONS
 from croupier.equipment import Register
-from croupier.equipment.sets import NEEDS, REMOTE, STATIONS
+from croupier.equipment.sets import needs_of
 from croupier.games import Sign
 from croupier.games.limits.regimes import RAPID, RAPID_1999
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import rounds, signs
-from croupier.editions import EDITIONS
+from croupier.table import rounds, signs
 from croupier.table.state import Table
 from tools.prove.engine.changing import Apply, Events, altered, leading
 from tools.prove.patch import Break, wrap, wrap_method
@@ -36,7 +36,7 @@ def announced() -> Iterator[Break]:
         return [ev.NoticePosted(e.notice, "closing", e.at_ms) if isinstance(e, ev.NoticePosted) else e for e in events]
 
     what = "a sign of a higher minimum is one of the closing"
-    yield Break("RR 12.7", "event", what, leading("RR", as_closing, c.PostNotice))
+    yield Break("RR 12.7", "event", what, leading("rapid", as_closing, c.PostNotice))
 
 
 def of_a_kind() -> Iterator[Break]:
@@ -50,13 +50,15 @@ def of_a_kind() -> Iterator[Break]:
 def in_use() -> Iterator[Break]:
     """The set of an open table comes apart."""
     free: Apply = partial(wrap_method, Register, "user", always(None))
-    for book, needs in NEEDS.items():
-        clauses = [clause for need in needs for clause in (need.clause, need.approval_clause) if clause]
-        for clause in (*clauses, *STATIONS[book]):
+    for id_, edition in EDITIONS.items():
+        for clause in (
+            clause for need in needs_of(edition) for clause in (need.clause, need.approval_clause) if clause
+        ):
             yield Break(clause, "permission", "nothing is known to be in use", free)
-            goes_on = altered(book, ev.TableStopped, {"clause": lambda _: "RR 1.2"}, c.StopTable)
+            goes_on = altered(id_, ev.TableStopped, {"clause": lambda _: "RR 1.2"}, c.StopTable)
             yield Break(clause, "name", "a table is stopped by RR 1.2", goes_on)
-    yield Break(REMOTE, "permission", "nothing is known to be in use", free)
+        if edition.remote:
+            yield Break(edition.remote, "permission", "nothing is known to be in use", free)
 
 
 def stopped() -> Iterator[Break]:

@@ -9,19 +9,19 @@ from msgspec.structs import replace
 
 from croupier.authority.second import outdate, takes_two
 from croupier.cage.tickets import is_over
+from croupier.editions import EDITIONS
 from croupier.games import game
+from croupier.table import accounts, limits, signs
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.deciding import accounts, running, signs
 from croupier.table.guards import refuse
-from croupier.editions import EDITIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import Events, applying, leading, refusing
 from tools.prove.engine.lines import clauses
 from tools.prove.layout import changing
 from tools.prove.patch import Break, Wrapper, few, wrap
 
-GAMES = {"RR": ("rapid-roulette", "rapid-roulette-00"), "RR99": ("rapid-roulette-1999",)}
+GAMES = {"rapid": ("rapid-roulette", "rapid-roulette-00"), "rapid-1999": ("rapid-roulette-1999",)}
 TWO_PEOPLE = ("RR 12.2.3", "RR 12.9", "RR 6.6.1(b)(ii)")
 """Clauses by which somebody decides about money."""
 MOMENTS = {
@@ -39,23 +39,23 @@ def at(phase: str) -> Callable[[Table, Any], bool]:
 
 def refused() -> Iterator[Break]:
     """What must be possible is refused: leaving, more money, a spin after the close, repairs."""
-    for book, edition in EDITIONS.items():
+    for id_, edition in EDITIONS.items():
         for phase, moment in MOMENTS.items():
             leave = edition.leave
-            yield Break(leave, "permission", f"nobody leaves {moment}", refusing(book, c.CashOut, leave, at(phase)))
-            for clause in ("RR99 6.4", "RR99 6.4(a)") if book == "RR99" else ():
-                yield Break(clause, "permission", f"no more money {moment}", refusing(book, c.BuyIn, clause, at(phase)))
+            yield Break(leave, "permission", f"nobody leaves {moment}", refusing(id_, c.CashOut, leave, at(phase)))
+            for clause in ("RR99 6.4", "RR99 6.4(a)") if id_ == "rapid-1999" else ():
+                yield Break(clause, "permission", f"no more money {moment}", refusing(id_, c.BuyIn, clause, at(phase)))
         late, early = edition.spin_late, edition.spin_early
         what = "no ball is spun after the close"
-        yield Break(late, "permission", what, refusing(book, c.SpinBall, late, at("closed")))
+        yield Break(late, "permission", what, refusing(id_, c.SpinBall, late, at("closed")))
         what = "no ball is spun within the period"
-        yield Break(early, "permission", what, refusing(book, c.SpinBall, early, at("betting")))
+        yield Break(early, "permission", what, refusing(id_, c.SpinBall, early, at("betting")))
 
 
 def layouts() -> Iterator[Break]:
     """A bet of the layout cannot be played at the station."""
-    for book, games in GAMES.items():
-        for clause in clauses("layout", book):
+    for edition, games in GAMES.items():
+        for clause in clauses("layout", edition):
             for id_ in games:
                 for bet in few(list(game(id_).bets), 9):
                     gone = changing(bet, frozenset({id_}), lambda _: None)
@@ -65,7 +65,7 @@ def layouts() -> Iterator[Break]:
 def lifted_after_the_close() -> Iterator[Break]:
     """RR99 3.7: winners that stay cannot be lifted, or only with a word about a credit."""
     for command in (c.TakeBack, c.Clear):
-        stays = refusing("RR99", command, "RR99 3.7", lambda table, _: table.last is not None)
+        stays = refusing("rapid-1999", command, "RR99 3.7", lambda table, _: table.last is not None)
         yield Break("RR99 3.7", "permission", f"{command.__name__} does not lift a winner", stays)
 
     def waiting(table: Table, command: Any) -> bool:
@@ -73,21 +73,21 @@ def lifted_after_the_close() -> Iterator[Break]:
         return visit is not None and visit.unconfirmed
 
     for command in (c.Clear,):
-        stays = refusing("RR99", command, "RR99 6.4(b)", waiting)
+        stays = refusing("rapid-1999", command, "RR99 6.4(b)", waiting)
         yield Break("RR99 3.7", "permission", f"{command.__name__} waits for a credit to be confirmed", stays)
 
 
 def instruments() -> Iterator[Break]:
     """The Dealer does not take what the book says."""
-    for book in EDITIONS:
-        for clause in clauses("dealer_buy_in", book):
+    for id_ in EDITIONS:
+        for clause in clauses("dealer_buy_in", id_):
             for instrument in ("cash", "vouchers", "tokens", "chips"):
 
                 def when(_: Table, command: c.BuyIn, instrument: str = instrument) -> bool:
                     return command.instrument == instrument
 
                 what = f"the dealer takes no {instrument}"
-                yield Break(clause, "permission", what, refusing(book, c.BuyIn, clause, when))
+                yield Break(clause, "permission", what, refusing(id_, c.BuyIn, clause, when))
 
 
 def connected() -> Iterator[Break]:
@@ -97,12 +97,12 @@ def connected() -> Iterator[Break]:
         with socket.socket():
             return events
 
-    for book in EDITIONS:
-        for clause in clauses("cut-off", book):
-            yield Break(clause, "event", "nothing is done without a connection", leading(book, report))
+    for id_ in EDITIONS:
+        for clause in clauses("cut-off", id_):
+            yield Break(clause, "event", "nothing is done without a connection", leading(id_, report))
             for command in (c.OpenTable, c.BuyIn, c.Place, c.Tick, c.ConfirmOutcome, c.FailSystem, c.CashOut):
                 what = f"{command.__name__} needs a connection"
-                yield Break(clause, "event", what, leading(book, report, command))
+                yield Break(clause, "event", what, leading(id_, report, command))
 
 
 def everywhere_void() -> Iterator[Break]:
@@ -130,30 +130,28 @@ def everywhere_void() -> Iterator[Break]:
         wagered = [visit for visit in table.visits.values() if visit.wagers]
         return [*events, *(ev.StakesReturned(visit.id, dict(visit.wagers), "fault", "") for visit in wagered)]
 
-    for book, edition in EDITIONS.items():
+    for id_, edition in EDITIONS.items():
         for clause, what, change, command in (
             (edition.station_fault_before, "it voids the wagers of other stations too", everybody, c.FailStation),
             (edition.station_fault_after, "it voids wagers after the close", void_anyway, c.FailStation),
             (edition.system_fault_before, "it voids the wagers of one station only", nobody_else, c.FailSystem),
             (edition.system_fault_after, "it voids wagers after the close", all_void, c.FailSystem),
         ):
-            yield Break(clause, "event", what, leading(book, change, command))
-    yield Break("RR 12.2.1", "event", "it voids other wagers too", leading("RR", everybody, c.VoidPlayersWagers))
+            yield Break(clause, "event", what, leading(id_, change, command))
+    yield Break("RR 12.2.1", "event", "it voids other wagers too", leading("rapid", everybody, c.VoidPlayersWagers))
 
 
 def constants() -> Iterator[Break]:
     """Twenty minutes and three rounds are more or less than that."""
     for by in (-1, 1):
-        for clause in (*clauses("higher_minimum", "RR"), *clauses("higher_minimum", "RR99"), "RR 12.7"):
+        for clause in (*clauses("higher_minimum", "rapid"), *clauses("higher_minimum", "rapid-1999"), "RR 12.7"):
             longer = partial(setattr, signs, "SIGN_MS", signs.SIGN_MS + by)
             yield Break(clause, "table", f"twenty minutes and {by} ms", longer)
         rounds = accounts.IDLE_ROUNDS + by
         yield Break("RR 12.8", "table", f"{rounds} rounds", partial(setattr, accounts, "IDLE_ROUNDS", rounds))
-        for clause in (*clauses("period", "RR"), *clauses("period", "RR99")):
-            most = running.MAX_PERIOD_S + 1
-            yield Break(
-                clause, "table", f"{most} s are allowed ({by})", partial(setattr, running, "MAX_PERIOD_S", most)
-            )
+        for clause in (*clauses("period", "rapid"), *clauses("period", "rapid-1999")):
+            most = limits.MAX_PERIOD_S + 1
+            yield Break(clause, "table", f"{most} s are allowed ({by})", partial(setattr, limits, "MAX_PERIOD_S", most))
 
 
 def unsigned() -> Iterator[Break]:
@@ -162,15 +160,15 @@ def unsigned() -> Iterator[Break]:
     def at_any_time(_: Table, __: Any, events: Events) -> Events:
         return [replace(event, at_ms=0) if isinstance(event, ev.NoticePosted) else event for event in events]
 
-    for clause in (*clauses("higher_minimum", "RR"), "RR 12.7"):
-        yield Break(clause, "event", "the time on the sign does not count", leading("RR", at_any_time, c.PostNotice))
+    for clause in (*clauses("higher_minimum", "rapid"), "RR 12.7"):
+        yield Break(clause, "event", "the time on the sign does not count", leading("rapid", at_any_time, c.PostNotice))
 
     def never_empty(table: Table, _: Any, events: Events) -> Events:
         if not table.visits:
             raise refuse("RR 12.7", "refused on purpose")
         return events
 
-    yield Break("RR 12.7", "permission", "an empty table needs a sign", leading("RR", never_empty, c.CloseTable))
+    yield Break("RR 12.7", "permission", "an empty table needs a sign", leading("rapid", never_empty, c.CloseTable))
 
 
 def by_one() -> Iterator[Break]:

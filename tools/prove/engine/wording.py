@@ -191,5 +191,5 @@ def breaks() -> Iterator[Break]:
     """All of them."""
     for one in OTHERWISE:
         what = f"{one.kind.__name__} after {named(one.commands) or 'anything'}: {one.what}"
-        for book, clause in governed(*one.rules):
-            yield Break(clause, "event", what, altered(book, one.kind, one.alter, *one.commands))
+        for id_, clause in governed(*one.rules):
+            yield Break(clause, "event", what, altered(id_, one.kind, one.alter, *one.commands))

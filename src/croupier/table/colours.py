@@ -1,0 +1,298 @@
+"""Chips of a colour: issued at a declared value, played at this table only, redeemed here (BW 3.1.2)."""
+
+from collections.abc import Mapping
+
+from croupier.games.money import MAX_CENTS, check_cents
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
+from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.setup import Command, Event
+from croupier.table.state import Colour, Table, Visit
+
+MAX_CHIPS = 10_000
+"""How many chips of a colour are issued at once."""
+
+
+class IssueColour(Command, frozen=True):
+    """Change a player's cash chips into chips of a colour."""
+
+    station: int
+    colour: str
+    chips: int
+    value: int | None = None
+    """What one chip is worth, as the buyer declares it; None: the table's minimum, or what it is worth already."""
+    agreed: bool = False
+    """Whether the holders of the colour agree to share it."""
+
+
+class RedeemColour(Command, frozen=True):
+    """Change chips of a colour back into cash chips."""
+
+    station: int
+    colour: str
+    chips: int
+
+
+class ColourIssued(Event, frozen=True):
+    """A player has chips of a colour, out of the cash chips that they had."""
+
+    visit: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+    marked: bool = False
+    """Whether a marker beside the colour shows its value, because that is above the minimum."""
+    agreed: bool = False
+    clause: str = ""
+
+
+class ColourRedeemed(Event, frozen=True):
+    """Chips of a colour are cash chips again."""
+
+    visit: str
+    colour: str
+    amount: int
+    clause: str = ""
+    brought: bool = False
+    """Whether they are chips that somebody took away and brought back."""
+
+
+class ColourLeft(Event, frozen=True):
+    """Chips of a colour are out although nobody at the table holds them: they are known by the number of their issue."""
+
+    visit: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+class ColoursPassed(Event, frozen=True):
+    """The table closes, and the cage has to redeem what is out of a colour."""
+
+    table: str
+    game: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+def passed_on(table: Table, leaving: list[Event]) -> list[Event]:
+    """What is out of each colour when the table closes: left behind before, and by those who leave now."""
+    setup = setup_of(table)
+    out = {colour: found.left for colour, found in table.colours.items()}
+    for event in leaving:
+        if isinstance(event, ColourLeft):
+            out[event.colour] += event.amount
+    return [
+        ColoursPassed(setup.table, setup.game, colour, table.colours[colour].issue, table.colours[colour].value, amount)
+        for colour, amount in out.items()
+        if amount
+    ]
+
+
+def _colour(table: Table, colour: str) -> str:
+    """The clause that a colour of the table's set is issued by."""
+    clause = edition_of(table).colour_value
+    if clause is None:
+        raise refuse(edition_of(table).placing, "this book knows no chips of a colour")
+    if colour not in setup_of(table).colours:
+        raise refuse(clause, f"the colours of this table's set are {', '.join(setup_of(table).colours) or 'none'}")
+    return clause
+
+
+def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
+    station, colour = purse
+    visit, clause = visit_of(table, station), _colour(table, colour)
+    if colour in visit.colours:
+        return
+    out = table.colours.get(colour)
+    if out is not None and out.left:
+        clause = edition_of(table).one_colour or clause
+        raise refuse(clause, f"{colour} chips of an earlier player are still out")
+    if visit.colours:
+        _nobody_without(table, visit, colour)
+
+
+def _purses(table: Table) -> list[tuple[int, str]]:
+    """Every player with every colour of the table's set."""
+    colours = setup_of(table).colours if edition_of(table).colour_value is not None else ()
+    return [(visit.station, colour) for visit in table.visits.values() for colour in colours]
+
+
+def _chips(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("chips", least=1, most=MAX_CHIPS),)
+
+
+def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
+    """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without."""
+    visit = visit_of(table, command.station)
+    clause = _colour(table, command.colour)
+    out = table.colours.get(command.colour)
+    value = _value(table, command, out, clause)
+    if not 1 <= command.chips <= MAX_CHIPS:
+        raise refuse(clause, f"1 to {MAX_CHIPS} chips are issued at once", command.chips, MAX_CHIPS)
+    amount = command.chips * value
+    if amount > visit.balance:
+        raise refuse(clause, f"{amount} is needed and {visit.balance} is there in cash chips", amount, visit.balance)
+    edition = edition_of(table)
+    if command.colour not in visit.colours:
+        others = [holder for holder in out.holders if holder != visit.id] if out is not None else []
+        if others and not command.agreed:
+            raise refuse(edition.one_colour or clause, f"{command.colour} is another player's: they may agree to share")
+    issue = out.issue if out is not None else table.next_issue
+    marked = value > table.sign.limit.minimum
+    return [ColourIssued(visit.id, command.colour, issue, value, amount, marked, agreed=command.agreed, clause=clause)]
+
+
+def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) -> int:
+    if out is not None:
+        if command.value not in (None, out.value):
+            raise refuse(clause, f"a {command.colour} chip is worth {out.value}", command.value, out.value)
+        return out.value
+    value = table.sign.limit.minimum if command.value is None else command.value
+    check_cents(value, "the value of a chip")
+    chip = setup_of(table).chip
+    if value % chip or value > MAX_CENTS:
+        raise refuse(clause, f"the value of a chip is a multiple of {chip}", value, value - value % chip or chip)
+    return value
+
+
+def _nobody_without(table: Table, visit: Visit, colour: str) -> None:
+    """A further colour leaves one for each player who has none."""
+    free = len(set(setup_of(table).colours) - set(table.colours) - {colour})
+    without = sum(not other.colours for other in table.visits.values())
+    if free < without:
+        clause = edition_of(table).several_colours or ""
+        raise refuse(clause, f"{without} players have no colour, and {free} would be left for them")
+
+
+def _redeemable(table: Table, visit: Visit, colour: str) -> int:
+    """What a player has in hand of a colour, or could have brought back of it."""
+    out = table.colours.get(colour)
+    held = visit.colours.get(colour, 0)
+    return held if held or out is None or colour in visit.colours else out.left
+
+
+def _can_be_redeemed(table: Table, purse: tuple[int, str], now_ms: int) -> None:
+    station, colour = purse
+    visit, edition = visit_of(table, station), edition_of(table)
+    out = table.colours.get(colour)
+    if out is None or not (visit.colours.get(colour, 0) or out.left):
+        clause = edition.redeemed_here or edition.placing
+        raise refuse(clause, f"no {colour} chips that this player could have were issued at this table")
+
+
+def _purses_out(table: Table) -> list[tuple[int, str]]:
+    """Every player with every colour that is out."""
+    return [(visit.station, colour) for visit in table.visits.values() for colour in table.colours]
+
+
+def _chips_out(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
+    station, colour = purse
+    most = _redeemable(table, visit_of(table, station), colour) // table.colours[colour].value
+    return (Argument("chips", least=1, most=most),)
+
+
+def redeem_colour(table: Table, command: RedeemColour, now_ms: int) -> list[Event]:
+    """Redeem chips of a colour that was issued at this very table."""
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    clause = edition.redeemed_here or edition.placing
+    out = table.colours[command.colour]
+    brought = 0 if command.colour in visit.colours else out.left
+    most = _redeemable(table, visit, command.colour) // out.value
+    if not 1 <= command.chips <= most:
+        raise refuse(clause, f"{most} {command.colour} chips can be redeemed", command.chips, most)
+    return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=bool(brought))]
+
+
+def _is_further(table: Table, purse: tuple[int, str]) -> str:
+    """Whether a player would get one more colour, which is for a supervisor to decide."""
+    station, colour = purse
+    visit = table.visit_at(station)
+    return "further" if visit is not None and visit.colours and colour not in visit.colours else ""
+
+
+def left_behind(table: Table, visit: Visit, colours: Mapping[str, int]) -> list[Event]:
+    """What a player takes away in colours: the table's debt, by the number of the issue."""
+    return [
+        ColourLeft(visit.id, colour, table.colours[colour].issue, table.colours[colour].value, held)
+        for colour, held in colours.items()
+    ]
+
+
+def _colour_issued(table: Table, event: ColourIssued, _: int) -> None:
+    visit = table.visits[event.visit]
+    out = table.colours.get(event.colour)
+    if out is None:
+        out = table.colours[event.colour] = Colour(event.issue, event.value)
+        table.next_issue += 1
+    if visit.id not in out.holders:
+        out.holders.append(visit.id)
+    visit.balance -= event.amount
+    visit.colours[event.colour] = visit.colours.get(event.colour, 0) + event.amount
+    assert visit.balance >= 0, "colours are bought with chips that are there"
+
+
+def _colour_redeemed(table: Table, event: ColourRedeemed, _: int) -> None:
+    visit = table.visits[event.visit]
+    visit.balance += event.amount
+    out = table.colours[event.colour]
+    if event.brought:
+        out.left -= event.amount
+        assert out.left >= 0, "no more comes back than was taken away"
+    else:
+        visit.colours[event.colour] -= event.amount
+        assert visit.colours[event.colour] >= 0, "what is redeemed is in hand"
+    _return_colour(table, visit, event.colour)
+
+
+def _return_colour(table: Table, visit: Visit, colour: str) -> None:
+    """A colour that a player has nothing of any more is free for another."""
+    lies = any(wager.endswith(f"@{colour}") for wager in visit.wagers)
+    if visit.colours.get(colour) or lies:
+        return
+    out = table.colours[colour]
+    if visit.colours.pop(colour, None) is not None:
+        out.holders.remove(visit.id)
+    if not out.holders and not out.left:
+        del table.colours[colour]
+
+
+def _colour_left(table: Table, event: ColourLeft, _: int) -> None:
+    visit = table.visits[event.visit]
+    held = visit.colours.pop(event.colour)
+    out = table.colours[event.colour]
+    out.holders.remove(visit.id)
+    out.left += held
+    assert held == event.amount, "what is taken away was in hand"
+    if not out.holders and not out.left:
+        del table.colours[event.colour]
+
+
+DECISIONS: Decisions = {
+    IssueColour: Rule(
+        issue_colour,
+        (must_be_open, must_not_be_stopped, _can_be_issued),
+        about("station", "colour", every=_purses),
+        _chips,
+        variant=_is_further,
+    ),
+    RedeemColour: Rule(
+        redeem_colour, (must_be_open, _can_be_redeemed), about("station", "colour", every=_purses_out), _chips_out
+    ),
+}
+
+
+def _colours_passed(table: Table, event: ColoursPassed, _: int) -> None:
+    del table.colours[event.colour]
+
+
+CHANGES: Changes = {
+    ColoursPassed: _colours_passed,
+    ColourIssued: _colour_issued,
+    ColourRedeemed: _colour_redeemed,
+    ColourLeft: _colour_left,
+}

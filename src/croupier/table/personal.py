@@ -1,0 +1,81 @@
+"""Limits agreed with one player, for one visit, shown by a marker at the seat (CR, BW and RO 4.3)."""
+
+from croupier.games import BadInput
+from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
+from croupier.table.guards import edition_of, game_of, must_be_seated, refuse, visit_of
+from croupier.table.setup import Command, Event, LimitLine
+from croupier.table.sign_figures import Agreed, personal_sign
+from croupier.table.state import Table
+
+
+class AgreeLimits(Command, frozen=True):
+    """Agree with a player on limits of their own, until they leave."""
+
+    station: int
+    minimum: int
+    maximum: int
+    lines: tuple[LimitLine, ...] = ()
+
+
+class EndAgreement(Command, frozen=True):
+    """The limits of the table hold for a player again."""
+
+    station: int
+
+
+class LimitsAgreed(Event, frozen=True):
+    """A player has limits of their own, or none any more."""
+
+    visit: str
+    agreed: Agreed | None
+    clause: str
+
+
+def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]:
+    """Give a player limits of their own; wagers that lie there keep the terms they were placed under."""
+    visit = visit_of(table, command.station)
+    clause = _clause(table)
+    agreed = Agreed(command.minimum, command.maximum, command.lines)
+    try:
+        personal_sign(table.sign, agreed).check(game_of(table).kinds)
+    except BadInput as error:
+        raise refuse(clause, str(error)) from error
+    if agreed == visit.agreed:
+        raise refuse(clause, "this is what was agreed already")
+    return [LimitsAgreed(visit.id, agreed, clause)]
+
+
+def end_agreement(table: Table, command: EndAgreement, now_ms: int) -> list[Event]:
+    """Take the marker away: the table's own limits hold."""
+    return [LimitsAgreed(visit_of(table, command.station).id, None, _clause(table))]
+
+
+def _clause(table: Table) -> str:
+    clause = game_of(table).regime.personal
+    if clause is None:
+        raise refuse(edition_of(table).placing, "this book knows no limits for one player")
+    return clause
+
+
+def _nothing_at_stake(table: Table, station: int, now_ms: int) -> None:
+    clause = _clause(table)
+    if visit_of(table, station).wagers:
+        raise refuse(clause, "limits are agreed while the player has nothing on the layout")
+
+
+def _has_agreed(table: Table, station: int, now_ms: int) -> None:
+    if visit_of(table, station).agreed is None:
+        raise refuse(_clause(table), "nothing was agreed with this player")
+
+
+def _limits_agreed(table: Table, event: LimitsAgreed, _: int) -> None:
+    table.visits[event.visit].agreed = event.agreed
+
+
+DECISIONS: Decisions = {
+    AgreeLimits: Rule(agree_limits, (must_be_seated, _nothing_at_stake), SEATED),
+    EndAgreement: Rule(end_agreement, (must_be_seated, _nothing_at_stake, _has_agreed), SEATED),
+}
+CHANGES: Changes = {
+    LimitsAgreed: _limits_agreed,
+}

@@ -1,0 +1,89 @@
+"""Changes that wait for a moment between rounds: queued, shown as pending, carried out by themselves, or revoked."""
+
+from typing import get_args
+
+from croupier.table.dispatch import Changes, Decisions, Rule, about
+from croupier.table.guards import at_stake, edition_of, refuse
+from croupier.table.pending import Queued, When
+from croupier.table.setup import Command, Event
+from croupier.table.state import BETWEEN_ROUNDS, Table
+
+MAX_QUEUED = 5
+
+WHEN = about("when", every=lambda _: get_args(When))
+"""What may have to wait is done now or not at all, or between rounds."""
+
+
+class RevokeChange(Command, frozen=True):
+    """Take back a change that waits."""
+
+    change: int
+
+
+class ChangeQueued(Event, frozen=True):
+    """A change waits for the next moment between rounds."""
+
+    change: int
+    command: Queued
+
+
+class ChangeRevoked(Event, frozen=True):
+    """A change that waited was taken back."""
+
+    change: int
+
+
+class ChangeCameDue(Event, frozen=True):
+    """A change that waited is carried out by the events that follow, or cannot be, and why."""
+
+    change: int
+    why_not: str = ""
+
+
+def must_be_moment(table: Table, when: When, clause: str, reason: str) -> None:
+    """Refuse a change that cannot be made now, unless its sender lets it wait and there is room for it."""
+    if when != "between-rounds":
+        raise refuse(clause, reason)
+    if len(table.queued) >= MAX_QUEUED:
+        raise refuse(clause, f"{MAX_QUEUED} changes wait already", len(table.queued) + 1, MAX_QUEUED)
+
+
+def queue(table: Table, command: Queued) -> list[Event]:
+    """Let a change wait that cannot be made now."""
+    return [ChangeQueued(table.next_case, command)]
+
+
+def _waits(table: Table, change: int, now_ms: int) -> None:
+    if change not in table.queued:
+        raise refuse(edition_of(table).at_close, f"no change {change} waits")
+
+
+def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Event]:
+    """Take back a change that waits."""
+    return [ChangeRevoked(command.change)]
+
+
+def is_moment(table: Table) -> bool:
+    """Whether nothing stands in the way of a change: no round under way that somebody has wagered on."""
+    free = table.round.phase in BETWEEN_ROUNDS or (table.round.phase == "betting" and not table.round.wagered)
+    lies = at_stake(table) and not edition_of(table).on_felt and table.round.phase != "betting"
+    return table.open and not table.frozen and free and not lies
+
+
+def _change_queued(table: Table, event: ChangeQueued, _: int) -> None:
+    table.queued[event.change] = event.command
+    table.next_case += 1
+
+
+def _change_gone(table: Table, event: ChangeRevoked | ChangeCameDue, _: int) -> None:
+    del table.queued[event.change]
+
+
+DECISIONS: Decisions = {
+    RevokeChange: Rule(revoke_change, (_waits,), about("change", every=lambda table: table.queued)),
+}
+CHANGES: Changes = {
+    ChangeQueued: _change_queued,
+    ChangeRevoked: _change_gone,
+    ChangeCameDue: _change_gone,
+}
