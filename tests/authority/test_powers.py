@@ -4,7 +4,7 @@ import pytest
 
 from croupier.authority import RANKS, Actor, player, staff, system
 from croupier.authority.actors import DEVICES, ROLES, device
-from croupier.authority.powers import _named
+from croupier.authority.powers import named
 from tests.authority.lists import POWERS, why_not
 from tests.floor.harness import TABLE
 
@@ -165,7 +165,7 @@ def test_who_may_is_named() -> None:
             held = set(who.split())
             expected = held - {"system"} | ({"station"} if "player" in held else set())  # the player at the station
             for command in commands.split():
-                named = _named(POWERS[where][command])
+                named = named(POWERS[where][command])
                 assert named
                 assert {name for name in EVERYBODY if name.replace("-", " ") in named} == expected, command
 

@@ -90,7 +90,7 @@ def test_a_table_is_not_opened_otherwise() -> None:
 def test_a_table_is_opened_once_and_not_before_the_last_accounts_are_paid() -> None:
     assert refused(standing(visits={}), NEW_ONE) == Refusal("", "")
     assert refused(standing("idle", open=False), NEW_ONE) == Refusal("RR 6.6.1", "")
-    assert refused(standing("idle", open=False), OLD_ONE) == Refusal("RR99 6.6", "")
+    assert refused(standing("idle", game=OLD_ONE.game, open=False), NEW_ONE) == Refusal("RR99 6.6", "")
     assert decided(standing("idle", open=False, visits={}), NEW_ONE) == opened(NEW_ONE)
 
 

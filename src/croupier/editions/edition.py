@@ -1,8 +1,10 @@
-"""What a book says about running a family of tables, as data: clauses, grounds, powers, equipment."""
+"""What a book says about running a family of tables, as data: clauses, grounds, powers, equipment, procedure."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct
+
+from croupier.editions.procedure import Procedure
 
 
 class Power(Struct, frozen=True):
@@ -75,6 +77,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     in_control: str
     """Who is in control of a seat has no say at another."""
     # How a round goes.
+    procedure: Procedure
+    """In which phases of a round commands are taken."""
     announces: str | None = None
     """Betting opens by the Dealer's announcement alone; None: by itself, after the result was shown."""
     no_more_bets: str | None = None
@@ -160,3 +164,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     applies_from_ms: int = 0
     """When the book came into force, if it says so."""
     commencement: str = ""
+
+    @property
+    def rested(self) -> str:
+        """The clause by which an outcome that fell while wagers were still taken is none."""
+        return self.no_spin.get("rested-before-close", self.at_close)
