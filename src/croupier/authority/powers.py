@@ -39,6 +39,7 @@ EQUIPMENT = {
     # READINGS T24: who finds that an item of an open table is not what was approved need not wait for the closing.
     "withdraw-approval:for-cause": Power("RR 1.1:game-system(b)", roles=("administrator", "inspector")),
     "take-set": Power("RR 2.2.1", system=True),
+    "exchange-items": Power("BW 2.1", system=True),
     "release-set": Power("RR 2.2.1", system=True),
 }
 

@@ -14,7 +14,7 @@ Decision = list[ev.Event] | Refusal
 
 
 def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> Decision:
-    """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
+    """The events of a command, or why it is refused; `who` matters where two people have to agree."""
     try:
         events = _DECISIONS[command.__class__](cage, command, now_ms)
     except BadInput as error:

@@ -41,7 +41,7 @@ def _proposed(cage: Cage, event: ev.DecisionProposed, _: int) -> None:
 
 
 def _seconded(cage: Cage, event: ev.DecisionSeconded, _: int) -> None:
-    """A record: the proposal goes when what it is about is decided, by the next events."""
+    """Only a record: the next events carry out the decision, and they remove the proposal."""
 
 
 def _withdrawn(cage: Cage, event: ev.DecisionWithdrawn, _: int) -> None:
@@ -58,7 +58,7 @@ def _returned(cage: Cage, event: ev.TicketReturned, _: int) -> None:
 
 
 def _finish(cage: Cage, number: int, state: TicketState) -> None:
-    """End a ticket; the oldest finished ones are forgotten, so that the state does not grow with history."""
+    """End a ticket. The oldest finished ones are forgotten, so that the state does not grow for ever."""
     cage.tickets[number].state = state
     outdate(cage.proposals, f"ticket {number}")
     cage.done.append(number)

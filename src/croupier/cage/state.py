@@ -1,4 +1,4 @@
-"""The cage as it stands: tickets that are out, payments that are due, and a short memory of what is done."""
+"""The state of the cage: tickets in circulation, payments due, and a short memory of finished ones."""
 
 from typing import Literal
 
@@ -9,13 +9,13 @@ from croupier.cage.commands import Decision
 
 TicketState = Literal["printing", "issued", "pending", "redeemed", "expired", "void", "cancelled"]
 VALIDITY_DAYS = 365
-"""How long a ticket is valid where the house sets nothing else (READINGS T30)."""
+"""How long a ticket is valid unless the house sets something else (READINGS T30)."""
 MEMORY = 1_000
-"""How many finished tickets are remembered, to say more of them than that they are not on file."""
+"""How many finished tickets are remembered, so that a refusal can say what happened to them."""
 
 
 class Ticket(Struct):
-    """One ticket; its number is sealed."""
+    """One ticket; only the keyed hash of its number is known."""
 
     number: int
     seal: str
@@ -41,7 +41,7 @@ class Payment(Struct):
 
 
 class Cage(Struct):
-    """All of the cage."""
+    """The whole cage."""
 
     tickets: dict[int, Ticket] = {}
     seals: dict[str, int] = {}
@@ -55,5 +55,5 @@ class Cage(Struct):
     next_decision: int = 1
     validity_days: int = VALIDITY_DAYS
     decision_limit: int = DECISION_LIMIT
-    """Up to this amount one person decides alone, here and at every table."""
+    """Up to this amount, one person decides alone, here and at every table."""
     now_ms: int = 0

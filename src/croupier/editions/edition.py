@@ -42,6 +42,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     """One book's rules for running a table; a clause that is None is a power or a duty that the book does not know."""
 
     id: str
+    title: str
     book: str
     approval: str
     """What the game's rules were approved by."""
@@ -80,6 +81,17 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Betting ends by the Dealer's call; None: its time ends it."""
     on_felt: bool = False
     """Chips lie on felt: a void round, or a failure of the floor, leaves them where they lie (READINGS T1, T20)."""
+    empty_spins: str | None = None
+    """A supervisor may direct spins with nothing at stake."""
+    least_turns: int = 0
+    least_turns_clause: str = ""
+    oral: str | None = None
+    """A wager may be declared orally, with its money."""
+    options: str | None = None
+    """Another game of the family may be played at an open table."""
+    closing_spins: int | None = None
+    closing_spins_clause: str = ""
+    """A table with players closes after a warning of so many valid spins; None: not so in this book."""
     collects_first: str | None = None
     """All losing wagers are collected before any winner is paid."""
     # Colours.
@@ -141,8 +153,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Who may give each command, by its name, or by its name and ground."""
     needs: tuple[Need, ...]
     """What a table is played with, beside its stations."""
-    station: Need
-    """The line of the list for the stations."""
+    station: Need | None
+    """The line of the list for the stations; None: seats are no equipment in this book."""
     remote: str | None
     """The clause on stations that stand away from the wheel; None: the book knows stations at the table only."""
     applies_from_ms: int = 0

@@ -65,6 +65,7 @@ _POWERS |= {
 
 RAPID = Edition(
     id="rapid",
+    title="Rapid Roulette",
     book="RR",
     approval="Rapid Roulette rules, current edition",
     max_stations=100,

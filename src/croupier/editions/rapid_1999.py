@@ -42,6 +42,7 @@ _POWERS = {
 
 RAPID_1999 = Edition(
     id="rapid-1999",
+    title="Rapid Roulette of 1999",
     book="RR99",
     approval="Casino Rules Notice 20 of 1999, Casino Control Act 1991 section 60(1)",
     max_stations=12,

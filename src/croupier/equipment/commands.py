@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.games.naming import kebab
 
-Kind = Literal["station", "console", "game-system", "display", "wheel", "ball", "printer"]
+Kind = Literal["station", "console", "game-system", "display", "wheel", "ball", "printer", "layout", "colour-chips"]
 
 
 class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknown_fields=True):
@@ -25,7 +25,9 @@ class RegisterItem(Command, frozen=True):
     distance_m: int = 0
     """How far a station stands from the wheel."""
     pockets: tuple[str, ...] = ()
-    """A wheel's pockets, clockwise."""
+    """A wheel's pockets or compartments, clockwise; a layout's symbols; the colours of a set of chips."""
+    emblem: str = ""
+    """The mark that all chips of a set of colours bear."""
     diameter_mm: Decimal | None = None
     metallic: bool = False
 
@@ -64,6 +66,15 @@ class TakeSet(Command, frozen=True):
     game: str
     stations: int
     remote: tuple[int, ...] = ()
+
+
+class ExchangeItems(Command, frozen=True):
+    """An open table plays another game of its family, with another wheel and layout (READINGS T24)."""
+
+    table: str
+    game: str
+    items: tuple[str, ...]
+    """What takes the place of the table's items of the same kinds."""
 
 
 class ReleaseSet(Command, frozen=True):

@@ -15,7 +15,7 @@ Decided = list[c.Event] | Refusal
 
 def decide(register: Register, command: c.Command, now_ms: int) -> Decided:
     """The events that a command leads to, or why it may not be done."""
-    if isinstance(command, c.RegisterItem | c.TakeSet | c.ReleaseSet):
+    if isinstance(command, c.RegisterItem | c.TakeSet | c.ExchangeItems | c.ReleaseSet):
         return _DECISIONS[command.__class__](register, command)
     item = register.items.get(getattr(command, "item", ""))
     if item is None:
@@ -106,6 +106,32 @@ def take_set(register: Register, command: c.TakeSet) -> Decided:
     return [c.SetTaken(command.table, command.game, command.stations, items, command.remote)]
 
 
+def exchange_items(register: Register, command: c.ExchangeItems) -> Decided:
+    """Put other items in the place of those of the same kinds, if the set is then complete for the other game."""
+    used = register.in_use.get(command.table)
+    if used is None:
+        return Refusal("", f"table {command.table} is not open")
+    edition = EDITIONS[game(command.game).edition]
+    moved: list[c.Event] = []
+    for name in command.items:
+        item = register.items.get(name)
+        if item is None or item.kind not in {need.kind for need in edition.needs}:
+            return Refusal("", f"{name} is no item of the register that this table is played with")
+        user = register.user(name)
+        if user is not None:
+            return Refusal(need_of(edition, item.kind).clause, f"{name} is in use at table {user.table}")
+        moved += [c.ItemMoved(old.id) for old in register.at(command.table, item.kind) if old.id != name]
+        moved.append(c.ItemMoved(name, command.table))
+    after = Register({name: copy(item) for name, item in register.items.items()}, dict(register.in_use))
+    for event in moved:
+        evolve(after, event, register.now_ms)
+    lacking = why_not_open(after, command.table, command.game, used.stations, used.remote)
+    if lacking is not None:
+        return lacking
+    items = set_of(after, command.table, command.game, used.stations)
+    return [*moved, c.SetTaken(command.table, command.game, used.stations, items, used.remote)]
+
+
 def release_set(register: Register, command: c.ReleaseSet) -> Decided:
     """A table was closed: its items are free."""
     return [c.SetReleased(command.table)] if command.table in register.in_use else []
@@ -114,6 +140,7 @@ def release_set(register: Register, command: c.ReleaseSet) -> Decided:
 _DECISIONS: dict[type[c.Command], Callable[[Register, Any], Decided]] = {
     c.RegisterItem: register_item,
     c.TakeSet: take_set,
+    c.ExchangeItems: exchange_items,
     c.ReleaseSet: release_set,
 }
 _OF_AN_ITEM: dict[type[c.Command], Callable[[Register, Item, Any], Decided]] = {

@@ -21,6 +21,7 @@ class Item(Struct):
     pockets: tuple[str, ...] = ()
     diameter_mm: Decimal | None = None
     metallic: bool = False
+    emblem: str = ""
 
 
 class OpenSet(Struct, frozen=True):
@@ -58,7 +59,7 @@ def evolve(register: Register, event: c.Event, at_ms: int) -> None:
             register.items[entry.item] = Item(
                 entry.item, entry.kind, entry.model, table=entry.table, station=entry.station,
                 distance_m=entry.distance_m, pockets=entry.pockets, diameter_mm=entry.diameter_mm,
-                metallic=entry.metallic,
+                metallic=entry.metallic, emblem=entry.emblem,
             )  # fmt: skip
         case c.ItemApproved():
             item = register.items[event.item]

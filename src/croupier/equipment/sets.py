@@ -10,7 +10,7 @@ from croupier.games import Game, Refusal, WrongEquipment, game
 
 def needs_of(edition: Edition) -> tuple[Need, ...]:
     """The whole list of an edition: what the table has once, and its stations."""
-    return (*edition.needs, edition.station)
+    return edition.needs if edition.station is None else (*edition.needs, edition.station)
 
 
 def approval_clauses(kind: str) -> str:
@@ -69,11 +69,14 @@ def _faults(register: Register, table: str, played: Game, stations: int, remote:
             yield Refusal(need.approval_clause, f"{unapproved.id} has no approval on file")
     yield from _station_faults(register, table, edition, stations, remote)
     yield from _measures(register, table, played)
+    yield from _emblems(register, table, edition)
 
 
 def _station_faults(
     register: Register, table: str, edition: Edition, stations: int, remote: tuple[int, ...]
 ) -> Iterator[Refusal]:
+    if edition.station is None:
+        return  # seats are no equipment in this book
     clause, approval = edition.station.clause, edition.station.approval_clause
     items = register.at(table, "station")
     found = {item.station: item for item in items}
@@ -98,7 +101,27 @@ def _measures(register: Register, table: str, played: Game) -> Iterator[Refusal]
     try:
         for wheel in register.at(table, "wheel"):
             played.check_wheel(wheel.pockets)
+        for layout in register.at(table, "layout"):
+            played.check_layout(layout.pockets)
         for ball in register.at(table, "ball"):
             played.check_ball(ball.diameter_mm or Decimal(0), ball.metallic)
     except WrongEquipment as wrong:
         yield Refusal(wrong.clause, wrong.message)
+
+
+def _emblems(register: Register, table: str, edition: Edition) -> Iterator[Refusal]:
+    """A set of colours bears an emblem, and another one than the sets of all other open tables."""
+    clause = next((need.clause for need in edition.needs if need.kind == "colour-chips"), "")
+    others = {
+        register.items[item].emblem: used.table
+        for used in register.in_use.values()
+        for item in used.items
+        if used.table != table and item in register.items
+    }
+    for chips in register.at(table, "colour-chips"):
+        if not chips.emblem.strip():
+            yield Refusal(clause, f"the chips of {chips.id} bear no emblem")
+        elif chips.emblem in others:
+            yield Refusal(clause, f"the chips of table {others[chips.emblem]} bear the emblem {chips.emblem} too")
+        elif not chips.pockets or len(set(chips.pockets)) < len(chips.pockets):
+            yield Refusal(clause, f"the set {chips.id} has colours, each once")

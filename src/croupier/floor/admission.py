@@ -15,6 +15,7 @@ from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.games import BadInput, Refusal, game
 from croupier.table import Table
 from croupier.table import commands as table_commands
+from croupier.table.colours import is_further
 
 Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
 
@@ -61,6 +62,8 @@ def _variant(state: FloorState, table: str, command: Command) -> str:
     """What a power depends on beside the command: the ground, the cause, or the decision that was proposed."""
     if isinstance(command, table_commands.InvalidateOutcome):
         return command.ground
+    if isinstance(command, table_commands.IssueColour):
+        return "further" if is_further(state.tables[table], command) else ""
     if isinstance(command, equipment_commands.WithdrawApproval):
         return "for-cause" if command.for_cause else ""
     proposals: Mapping[int, Proposal[Any]] = {}

@@ -7,16 +7,19 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from croupier.editions import EDITIONS
+from croupier.editions.fingerprint import pinned as pin
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode
 from croupier.floor.state import TABLE, FloorState
-from croupier.games import BadInput, Roulette, game, rules_fingerprint
+from croupier.games import BadInput, Game, game
 from croupier.ledger import guarded
 from croupier.log import Fault, LogError, Recorded, SqliteLog
 from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint
 from croupier.log.verify_process import VerifyProcess
 from croupier.table import events as table
-from croupier.table.state import Table
+from croupier.table.rounds import settle_visit
+from croupier.table.state import BETWEEN_ROUNDS, Table
 
 LONG = 50_000
 """From how many events on it is worth a process of its own to walk the chains meanwhile."""
@@ -111,12 +114,18 @@ class Auditor:
                 self._check_at += CHECK_EVERY
                 self.reconcile()
             round_ = self.state.tables[stream[len(TABLE) :]].round
-            if round_.phase != "betting" or at_ms >= round_.closes_at_ms:
-                raise Wrong(f"event {recorded.seq}: wagers were moved outside a wagering period")
+            if round_.phase != "betting" or 0 < round_.closes_at_ms <= at_ms:
+                self._only_lifted(recorded, event, round_.phase)
         else:
             self._look_closer(recorded, event)
         self.state.apply(stream, event, at_ms)
         self._seen += 1
+
+    def _only_lifted(self, recorded: Recorded, event: table.WagersMoved, phase: str) -> None:
+        """Between rounds a winner may be lifted, where winners stay; nothing else moves outside a wagering period."""
+        lifted = phase in BETWEEN_ROUNDS and all(delta < 0 for delta in event.deltas.values())
+        if not lifted:
+            raise Wrong(f"event {recorded.seq}: wagers were moved outside a wagering period")
 
     def _look_closer(self, recorded: Recorded, event: Event) -> None:
         match event:
@@ -155,19 +164,16 @@ class Auditor:
         if visit is None or found.setup is None:
             raise Wrong(f"event {recorded.seq}: it settles {event.visit}, who is not there")
         played = game(found.setup.game)
-        if not isinstance(played, Roulette):
-            raise Wrong(f"event {recorded.seq}: {found.setup.game} is not settled like this")
         if found.round.outcome != event.outcome:
             raise Wrong(f"event {recorded.seq}: it settles {event.outcome}, and {found.round.outcome} was entered")
         try:
-            results = played.settle(played.start(), visit.wagers, event.outcome).results
+            again = settle_visit(found, event.visit)
         except BadInput as error:
             raise _differs(recorded, str(error), found.setup.fingerprint, played) from error
-        paid = {result.bet: result.paid for result in results if result.paid}
-        back, lost = sum(result.back for result in results), sum(result.lost for result in results)
-        stays = {result.bet: result.stays for result in results if result.stays}
-        if (paid, back, lost, stays) != (event.paid, event.back, event.lost, event.stays):
-            what = f"the rules settle it as {paid}, back {back}, lost {lost}"
+        if again != event:
+            what = "there was nothing to settle"
+            if again is not None:
+                what = f"the rules settle it as {again.paid}, back {again.back}, lost {again.lost}"
             raise _differs(recorded, what, found.setup.fingerprint, played)
         self.found.settlements += 1
 
@@ -191,9 +197,9 @@ class Auditor:
                 raise Wrong(f"{what}: the ledger has {ledger}, the floor {held}")
 
 
-def _differs(recorded: Recorded, what: str, pinned: str, played: Roulette) -> Wrong:
+def _differs(recorded: Recorded, what: str, pinned: str, played: Game) -> Wrong:
     """A settlement that today's rules do not give: wrong, unless the table was opened with other rules."""
-    today = rules_fingerprint(played)
+    today = pin(played, EDITIONS[played.edition])
     if pinned in ("", today):
         return Wrong(f"event {recorded.seq}: {what}")
     changed = f"the rules changed since: the table was opened with {pinned}, and those of today are {today}"
@@ -215,8 +221,9 @@ def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
     for name, found in state.tables.items():
         held[f"stakes:{name}"] += _staked(found)
         for visit in found.visits.values():
-            held[f"visit:{visit.id}"] += visit.balance
+            held[f"visit:{visit.id}"] += visit.balance + sum(visit.colours.values())
             held[f"held:{visit.id}"] += visit.held
+        held[f"colours:{name}"] += sum(colour.left for colour in found.colours.values())
         for visit_id, amount in found.held.items():
             held[f"held:{visit_id}"] += amount
     live = ("printing", "issued", "pending")

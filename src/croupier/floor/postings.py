@@ -42,9 +42,21 @@ def _settled(event: table.Settled, name: str) -> list[Transfer]:
     account, stakes, house = _visit(event.visit), f"stakes:{name}", f"house:{name}"
     return [
         (stakes, account, event.back),
-        (stakes, house, event.lost),
+        (stakes, house, 0 if event.collected else event.lost),
         (house, account, sum(event.paid.values())),
     ]
+
+
+def _losers_collected(event: table.LosersCollected, name: str) -> list[Transfer]:
+    return [(f"stakes:{name}", f"house:{name}", sum(event.lost.values()))]
+
+
+def _colour_left(event: table.ColourLeft, name: str) -> list[Transfer]:
+    return [(_visit(event.visit), f"colours:{name}", event.amount)]
+
+
+def _colour_redeemed(event: table.ColourRedeemed, name: str) -> list[Transfer]:
+    return [(f"colours:{name}", _visit(event.visit), event.amount)] if event.brought else []
 
 
 def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
@@ -109,6 +121,9 @@ _RULES: dict[type, Postings] = {
     table.WagersMoved: _wagers_moved,
     table.StakesReturned: _stakes_returned,
     table.Settled: _settled,
+    table.LosersCollected: _losers_collected,
+    table.ColourLeft: _colour_left,
+    table.ColourRedeemed: _colour_redeemed,
     table.Adjusted: _adjusted,
     table.CashedOut: _cashed_out,
     table.WinningsHeld: _held,

@@ -31,6 +31,10 @@ def _opened(event: table.TableOpened, _: str, __: Draw) -> Follow:
     return EQUIPMENT, equipment.TakeSet(setup.table, setup.game, setup.stations, setup.remote)
 
 
+def _game_changed(event: table.GameChanged, _: str, __: Draw) -> Follow:
+    return EQUIPMENT, equipment.ExchangeItems(event.table, event.game, (event.wheel, event.layout))
+
+
 def _closed(event: table.TableClosed, _: str, __: Draw) -> Follow:
     return EQUIPMENT, equipment.ReleaseSet(event.table)
 
@@ -85,6 +89,7 @@ def of_visit(visit: str) -> str:
 
 _LEADING: dict[type, Callable[[Any, str, Draw], Follow | None]] = {
     table.TableOpened: _opened,
+    table.GameChanged: _game_changed,
     table.TableClosed: _closed,
     table.CashedOut: _cashed_out,
     table.Adjusted: _adjusted,

@@ -1,13 +1,16 @@
 """Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, get_args
 
 from croupier.games.money import MAX_CENTS, check_cents
+from croupier.table.colours import left_behind
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.purses import colour_of
 from croupier.table.setup import Command, Event
-from croupier.table.state import Table, Visit
+from croupier.table.state import BETWEEN_ROUNDS, Table, Visit
 from croupier.table.wagers import WagersMoved
 
 Instrument = Literal["cash", "vouchers", "tokens", "chips"]
@@ -109,7 +112,10 @@ class LeaveDirected(Event, frozen=True):
     clause: str
 
 
-def _credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
+NO_COLOURS: Mapping[str, int] = MappingProxyType({})
+
+
+def credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
     """Credit an account, and activate it if the station had none (RR 6.4; RR99 6.3(b), RR99 6.4)."""
     must_be_open(table)
     check_cents(amount, "a buy-in")
@@ -135,7 +141,7 @@ def buy_in(table: Table, command: BuyIn, now_ms: int) -> list[Event]:
         raise refuse(edition.dealer_buy_in, "this table has no provision for buying in with the Dealer")
     if command.instrument not in get_args(Instrument):
         raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(Instrument))}")
-    return _credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
+    return credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
 
 
 def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
@@ -146,7 +152,7 @@ def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
         raise refuse(edition.dealer_buy_in, "buying in is with the Dealer only")
     if station is not None and not station.acceptor:
         raise refuse(edition.note_buy_in, f"station {command.station} has no note acceptor")
-    return _credit(table, command.station, command.amount, "notes", edition.note_buy_in)
+    return credit(table, command.station, command.amount, "notes", edition.note_buy_in)
 
 
 def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Event]:
@@ -157,7 +163,7 @@ def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Even
         raise refuse(edition.dealer_buy_in, "buying in is with the Dealer only")
     if station is not None and not station.acceptor:
         raise refuse(edition.ticket_buy_in, f"station {command.station} has no ticket reader")
-    return _credit(table, command.station, command.amount, "ticket", edition.ticket_buy_in, command.ticket)
+    return credit(table, command.station, command.amount, "ticket", edition.ticket_buy_in, command.ticket)
 
 
 def confirm_credit(table: Table, command: ConfirmCredit, now_ms: int) -> list[Event]:
@@ -176,18 +182,32 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     if visit.cashing_out:
         raise refuse(edition.cash_out, "the account is being cashed out already")
     events: list[Event] = []
-    if visit.wagers and table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms:
+    free = table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms
+    if visit.wagers and (free or (table.round.phase in BETWEEN_ROUNDS and edition.lifted is not None)):
         lifted = {bet: -stake for bet, stake in visit.wagers.items()}
         events.append(WagersMoved(visit.id, lifted, "cash-out"))
     elif visit.wagers:
         return [CashOutAsked(visit.id)]
-    balance = visit.balance + sum(visit.wagers.values())
-    return [*events, *leave(table, visit, balance)]
+    return [*events, *leave_with(table, visit, visit.wagers)]
 
 
-def leave(table: Table, visit: Visit, balance: int) -> list[Event]:
-    """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2)."""
+def leave_with(table: Table, visit: Visit, back: Mapping[str, int]) -> list[Event]:
+    """Leave with what is in hand and what comes back from the layout, in money and in colours."""
+    balance, colours = visit.balance, dict(visit.colours)
+    for wager, stake in back.items():
+        if colour := colour_of(wager):
+            colours[colour] += stake
+        else:
+            balance += stake
+    return leave(table, visit, balance, colours)
+
+
+def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NO_COLOURS) -> list[Event]:
+    """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
+    if edition.on_felt:
+        how: Literal["chips", "nothing"] = "chips" if balance else "nothing"
+        return [*left_behind(table, visit, colours), CashedOut(visit.id, balance, how, edition.chips_cash_out)]
     if not balance:
         return [CashedOut(visit.id, 0, "nothing", edition.leave)]
     station = table.stations[visit.station]
@@ -202,7 +222,7 @@ def departures(table: Table, back: Mapping[str, int]) -> list[Event]:
         event
         for visit in table.visits.values()
         if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave(table, visit, visit.balance + back.get(visit.id, 0))
+        for event in leave(table, visit, visit.balance + back.get(visit.id, 0), visit.colours)
     ]
 
 
@@ -221,7 +241,8 @@ def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
     if not is_leaving(table, visit):
         assert edition.asks is not None, "in a book without it, whoever has an account may be paid"
         raise refuse(edition.asks, "the player has not asked for it")
-    return [CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
+    colours = left_behind(table, visit, visit.colours)
+    return [*colours, CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
 
 
 def direct_to_leave(table: Table, command: DirectToLeave, now_ms: int) -> list[Event]:
@@ -239,7 +260,7 @@ def then_leave(table: Table, visit: Visit) -> list[Event]:
     """Whoever has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
     if visit.wagers or table.frozen:
         return []
-    visit_leaving = leave(table, visit, visit.balance)
+    visit_leaving = leave(table, visit, visit.balance, visit.colours)
     return [event for event in visit_leaving if not isinstance(event, CashOutAsked)]
 
 

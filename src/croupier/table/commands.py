@@ -12,24 +12,33 @@ from croupier.table.accounts import (
     Vacate,
 )
 from croupier.table.cases import DecideClaim, GiveRules, MakeClaim, MakeComplaint, OpenDispute
+from croupier.table.closing import WarnOfClosing
+from croupier.table.colours import IssueColour, RedeemColour
 from croupier.table.corrections import CorrectOutcome, FreezeAccounts, ReleaseAccounts, SettleOwed
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
 from croupier.table.faults import ConfirmWagers, FailStation, FailSystem, RepairStation, VoidWagers
 from croupier.table.invalidation import InvalidateOutcome
 from croupier.table.limits import SetLimits, SetPeriod
 from croupier.table.opening import CloseTable, StopTable
+from croupier.table.option import ChangeGame
+from croupier.table.oral import TakeOralWager
+from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rounds import BallDropping, CallNoSpin, ConfirmOutcome, EnterOutcome, OpenBetting, SpinBall, Tick
 from croupier.table.sanctions import ExcludePlayer, HoldWinnings, VoidPlayersWagers
 from croupier.table.second import SecondDecision, WithdrawDecision
 from croupier.table.setup import Command, LimitLine, LineMinimum, OpenTable
 from croupier.table.signs import NoticeLost, NoticeShown, PostNotice
 from croupier.table.wagers import Clear, Double, Move, Place, Repeat, TakeBack, Undo
+from croupier.table.wheel import CallNoMoreBets, DirectSpins, SpinWheel
 
 __all__ = [
+    "AgreeLimits",
     "BallDropping",
     "BuyIn",
+    "CallNoMoreBets",
     "CallNoSpin",
     "CashOut",
+    "ChangeGame",
     "Clear",
     "CloseTable",
     "Command",
@@ -41,8 +50,10 @@ __all__ = [
     "DecideClaim",
     "DecideDispute",
     "Decision",
+    "DirectSpins",
     "DirectToLeave",
     "Double",
+    "EndAgreement",
     "EnterOutcome",
     "ExcludePlayer",
     "FailStation",
@@ -53,6 +64,7 @@ __all__ = [
     "InsertNote",
     "Instrument",
     "InvalidateOutcome",
+    "IssueColour",
     "LimitLine",
     "LineMinimum",
     "MakeClaim",
@@ -66,6 +78,7 @@ __all__ = [
     "PayCashOut",
     "Place",
     "PostNotice",
+    "RedeemColour",
     "ReleaseAccounts",
     "ReleaseHeld",
     "RepairStation",
@@ -75,12 +88,15 @@ __all__ = [
     "SetPeriod",
     "SettleOwed",
     "SpinBall",
+    "SpinWheel",
     "StopTable",
     "TakeBack",
+    "TakeOralWager",
     "Tick",
     "Undo",
     "Vacate",
     "VoidPlayersWagers",
     "VoidWagers",
+    "WarnOfClosing",
     "WithdrawDecision",
 ]

@@ -11,13 +11,18 @@ from croupier.table.cases import (
     DisputePaid,
     RulesGiven,
 )
+from croupier.table.closing import ClosingAnnounced
+from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed
 from croupier.table.corrections import AccountsFrozen, AccountsReleased, OutcomeCorrected, OwedSettled
 from croupier.table.faults import StationFailed, StationRepaired, SystemFailed, WagersConfirmed
 from croupier.table.invalidation import OutcomeInvalidated
 from croupier.table.limits import LimitsSet, PeriodSet
 from croupier.table.opening import TableClosed, TableOpened, TableStopped
+from croupier.table.option import GameChanged
+from croupier.table.personal import LimitsAgreed
 from croupier.table.rounds import (
     BallSpun,
+    LosersCollected,
     NoSpinCalled,
     OutcomeEntered,
     PeriodEnded,
@@ -31,6 +36,7 @@ from croupier.table.second import DecisionProposed, DecisionSeconded, DecisionWi
 from croupier.table.setup import Event
 from croupier.table.signs import NoticePosted, NoticeSeen
 from croupier.table.wagers import StakesReturned, WagersMoved
+from croupier.table.wheel import SpinsDirected, WheelSpun
 
 __all__ = [
     "AccountsFrozen",
@@ -41,6 +47,10 @@ __all__ = [
     "CashedOut",
     "ClaimDecided",
     "ClaimMade",
+    "ClosingAnnounced",
+    "ColourIssued",
+    "ColourLeft",
+    "ColourRedeemed",
     "ComplaintMade",
     "CreditConfirmed",
     "Credited",
@@ -51,9 +61,12 @@ __all__ = [
     "DisputeOpened",
     "DisputePaid",
     "Event",
+    "GameChanged",
     "HeldReleased",
     "LeaveDirected",
+    "LimitsAgreed",
     "LimitsSet",
+    "LosersCollected",
     "NoSpinCalled",
     "NoticePosted",
     "NoticeSeen",
@@ -69,6 +82,7 @@ __all__ = [
     "RoundVoided",
     "RulesGiven",
     "Settled",
+    "SpinsDirected",
     "StakesReturned",
     "StationFailed",
     "StationRepaired",
@@ -78,5 +92,6 @@ __all__ = [
     "TableStopped",
     "WagersConfirmed",
     "WagersMoved",
+    "WheelSpun",
     "WinningsHeld",
 ]

@@ -1,14 +1,15 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
 from croupier.games import BadInput, Game, Sign
-from croupier.games.limits import FeltLimits, Screen
+from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
+from croupier.table.purses import bet_of
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
-from croupier.table.sign_figures import Limits, sign_of
+from croupier.table.sign_figures import Figures, Limits, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
-from croupier.table.state import Table
+from croupier.table.state import BETWEEN_ROUNDS, Table
 from croupier.table.wagers import StakesReturned
 
 
@@ -86,8 +87,10 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     played = game_of(table)
     sign = checked_sign(command, played, table.sign.chip)
+    # On felt wagers stand over rounds, each under the sign that it was placed under (READINGS T33).
+    between = edition.on_felt and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
-    if counts and at_stake(table):
+    if counts and at_stake(table) and not between:
         raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
@@ -95,13 +98,13 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     return [limits, *_not_permitted(table, played.limits(sign))]
 
 
-def _not_permitted(table: Table, screen: Screen | FeltLimits) -> list[Event]:
+def _not_permitted(table: Table, screen: ElectronicLimits | FeltLimits) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():
         back: dict[str, dict[str, int]] = {}
         for bet, stake in visit.wagers.items():
-            laid = screen.lay({}, bet, stake)
+            laid = screen.lay({}, bet_of(bet), stake)
             clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
             if clause:
                 back.setdefault(clause, {})[bet] = stake
@@ -114,9 +117,23 @@ def _period_set(table: Table, event: PeriodSet, _: int) -> None:
 
 
 def _limits_set(table: Table, event: LimitsSet, _: int) -> None:
+    _remember_sign(table)
     take_over_limits(table, event)
     for visit in table.visits.values():
         visit.undo.clear()  # what lay there under other limits may not be permitted now
+
+
+def _remember_sign(table: Table) -> None:
+    """What lies there keeps the terms that it was placed under (READINGS T33)."""
+    lying = [visit for visit in table.visits.values() if visit.wagers]
+    if lying:
+        figures = Figures(table.minimum, table.maximum, table.unit, table.total_minimum, table.lines)
+        table.earlier_signs[table.sign_number] = figures
+    for visit in lying:
+        visit.signs = {wager: visit.signs.get(wager, table.sign_number) for wager in visit.wagers}
+    used = {number for visit in lying for number in visit.signs.values()}
+    table.earlier_signs = {number: sign for number, sign in table.earlier_signs.items() if number in used}
+    table.sign_number += 1
 
 
 def take_over_limits(table: Table, limits: Limits) -> None:

@@ -5,8 +5,10 @@ import re
 from msgspec.structs import replace
 
 from croupier.editions import EDITIONS, Edition
-from croupier.games import BadInput, Game, game, rules_fingerprint
-from croupier.table.accounts import leave
+from croupier.editions.fingerprint import pinned
+from croupier.games import BadInput, Game, game
+from croupier.table.accounts import leave_with
+from croupier.table.closing import must_be_warned
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
@@ -102,7 +104,7 @@ def _check_stations(command: OpenTable, edition: Edition) -> None:
 
 def _pinned(command: OpenTable, played: Game) -> OpenTable:
     """The set-up with the fingerprint of the rules, so that an audit can tell whether they changed since."""
-    rules = rules_fingerprint(played)
+    rules = pinned(played, EDITIONS[played.edition])
     if command.fingerprint not in ("", rules):
         raise refuse("", f"the rules of {command.game} have the fingerprint {rules}, not {command.fingerprint:.64}")
     return replace(command, fingerprint=rules)
@@ -132,12 +134,9 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
         raise refuse(clause, "a round is under way: close after its settlement")
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
+    must_be_warned(table)
     lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
-    paid = [
-        event
-        for visit in table.visits.values()
-        for event in leave(table, visit, visit.balance + sum(visit.wagers.values()))
-    ]
+    paid = [event for visit in table.visits.values() for event in leave_with(table, visit, visit.wagers)]
     return [*lifted, TableClosed(clause, setup_of(table).table), *paid]
 
 
@@ -146,7 +145,13 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     table.setup, table.approval, table.open = setup, event.approval, True
     table.closed_at_ms = table.stopped = None
     table.stations = {
-        number: Station(number, remote=number in setup.remote, printer=setup.printers, acceptor=setup.acceptors)
+        number: Station(
+            number,
+            remote=number in setup.remote,
+            screen=number not in setup.without_screen,
+            printer=setup.printers,
+            acceptor=setup.acceptors,
+        )
         for number in range(1, setup.stations + 1)
     }
     table.notices = {number: table.notices[number] for number in event.notices}
@@ -154,6 +159,7 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     assert setup.period_s is not None, "an opening says how long the period is"
     table.period_s = setup.period_s
     table.round = Round(number=table.round.number)
+    table.spins_directed, table.closing_after = 0, None
     table.last = None
     table.decided = {}
 

@@ -6,6 +6,7 @@ from croupier.games import BadInput
 from croupier.table.accounts import departures, leave
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.purses import colour_of
 from croupier.table.settle import is_advised, owner_of, settle
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, LastRound, Round, Share, Table, Visit
@@ -28,6 +29,8 @@ class EnterOutcome(Command, frozen=True):
     """Enter the number of the compartment."""
 
     outcome: str
+    turns: int | None = None
+    """How many turns a wheel made that is spun without a ball, where somebody counted."""
 
 
 class ConfirmOutcome(Command, frozen=True):
@@ -91,6 +94,17 @@ class Settled(Event, frozen=True):
     """What of the winnings and of the stakes that went back is in chips of a colour."""
     advised: bool = False
     """The player was told that the next wager under the minimum will be returned (4.2.1)."""
+    collected: bool = False
+    """Whether what was lost was collected before, from all players at once."""
+
+
+class LosersCollected(Event, frozen=True):
+    """All losing wagers of a round were collected, before any winner is paid."""
+
+    round: int
+    lost: dict[str, int]
+    """What was collected of each visit."""
+    clause: str
 
 
 class RoundSettled(Event, frozen=True):
@@ -212,8 +226,11 @@ def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Even
     if not table.round.ball_spun:
         raise refuse(edition.enter, "an outcome is entered after the ball was spun")
     if table.round.phase == "betting":
-        clause = edition.no_spin["rested-before-close"]
+        clause = edition.no_spin.get("rested-before-close", edition.at_close)
         raise refuse(clause, "the ball rests while wagers are still taken: call a no spin")
+    if command.turns is not None and command.turns < edition.least_turns:
+        reason = f"the wheel made {command.turns} turns, and {edition.least_turns} are needed: call a no spin"
+        raise refuse(edition.least_turns_clause, reason, command.turns, edition.least_turns)
     try:
         outcome = game_of(table).outcome(command.outcome)
     except BadInput as error:
@@ -235,11 +252,22 @@ def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[
     settled = [event for visit in list(table.visits) if (event := settle_visit(table, visit)) is not None]
     shown_ms = setup_of(table).result_s * 1000
     opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
-    events: list[Event] = [*settled, RoundSettled(table.round.number, table.round.outcome, opens_at_ms)]
+    events: list[Event] = [
+        *_collected(table, settled),
+        *settled,
+        RoundSettled(table.round.number, table.round.outcome, opens_at_ms),
+    ]
     for visit in table.visits.values():
         if visit.cashing_out:
             events += _gone(table, visit, next((event for event in settled if event.visit == visit.id), None))
     return [*events, *_lifted(table, settled), *([] if shown_ms else next_round(table, now_ms))]
+
+
+def _collected(table: Table, settled: list[Settled]) -> list[Event]:
+    """Where the book says so, all losers are collected before the first winner is paid."""
+    clause = edition_of(table).collects_first
+    lost = {event.visit: event.lost for event in settled if event.lost}
+    return [LosersCollected(table.round.number, lost, clause)] if clause is not None and lost else []
 
 
 def _lifted(table: Table, settled: list[Settled]) -> list[Event]:
@@ -261,11 +289,16 @@ def lift(table: Table, visit: str, stays: dict[str, int], why: str) -> StakesRet
 def _gone(table: Table, visit: Visit, settled: Settled | None) -> list[Event]:
     """Whoever waited for the settlement to leave does so now, with the winning stakes that else would stay."""
     if settled is None:
-        return leave(table, visit, visit.balance)
+        return leave(table, visit, visit.balance, visit.colours)
     stays = settled.stays
     lifted: list[Event] = [lift(table, visit.id, stays, "leaving")] if stays else []
-    balance = visit.balance + sum(settled.paid.values()) + settled.back + sum(stays.values())
-    return [*lifted, *leave(table, visit, balance)]
+    colours = {
+        colour: held + settled.colours.get(colour, 0) + sum(n for w, n in stays.items() if colour_of(w) == colour)
+        for colour, held in visit.colours.items()
+    }
+    all_told = visit.balance + sum(visit.colours.values()) + sum(settled.paid.values()) + settled.back
+    balance = all_told + sum(stays.values()) - sum(colours.values())
+    return [*lifted, *leave(table, visit, balance, colours)]
 
 
 def settle_visit(table: Table, visit_id: str) -> Settled | None:
@@ -278,7 +311,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
     if not visit.wagers:
         return None
     played = game_of(table)
-    stay = edition_of(table).lifted is not None
+    edition = edition_of(table)
+    stay = edition.lifted is not None
     results = settle(table, played, visit.wagers, table.round.outcome, owner_of(visit), winners_stay=stay)
     colours: dict[str, int] = {}
     if visit.colours:
@@ -295,6 +329,7 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
         stays={result.bet: result.stays for result in results if result.stays},
         colours=colours,
         advised=not visit.advised and is_advised(results, played),
+        collected=edition.collects_first is not None,
     )
 
 
@@ -370,6 +405,10 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     visit.advised = visit.advised or event.advised
 
 
+def _losers_collected(table: Table, event: LosersCollected, _: int) -> None:
+    """Money goes to the house; what lies on the layout changes with each player's settlement, which follows."""
+
+
 def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
     if table.last is None or table.last.number != event.round:
         table.last = LastRound(event.round, event.outcome)
@@ -381,6 +420,8 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
         if not wagered:
             visit.last_paid = visit.last_lost = 0
     table.recent = [*table.recent[-RECENT + 1 :], event.outcome]
+    if table.closing_after:
+        table.closing_after -= 1
     end_round(table)
     if event.opens_at_ms:
         table.round.phase, table.round.opens_at_ms = "result", event.opens_at_ms
@@ -419,6 +460,7 @@ CHANGES: Changes = {
     BallSpun: _ball_spun,
     OutcomeEntered: _outcome_entered,
     Settled: _settled,
+    LosersCollected: _losers_collected,
     RoundSettled: _round_settled,
     NoSpinCalled: _no_spin_called,
     RoundVoided: _round_voided,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from croupier.authority.second import outdate
 from croupier.games.money import check_cents
-from croupier.table.accounts import leave, then_leave
+from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import checked_text, edition_of, must_fit, note_decided, refuse, visit_of
@@ -71,7 +71,7 @@ def void_players_wagers(table: Table, command: VoidPlayersWagers, now_ms: int) -
     if not visit.wagers:
         raise refuse(edition.sanction_void, "the player has nothing at stake")
     void = StakesReturned(visit.id, dict(visit.wagers), "sanction", edition.sanction_void)
-    gone = leave(table, visit, visit.balance + sum(visit.wagers.values())) if visit.cashing_out else []
+    gone = leave_with(table, visit, visit.wagers) if visit.cashing_out else []
     return [void, *gone]
 
 

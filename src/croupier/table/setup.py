@@ -49,6 +49,10 @@ class OpenTable(Command, frozen=True):
     remote: tuple[int, ...] = ()
     lines: tuple[LimitLine, ...] = ()
     """Kinds of bet with limits of their own; a kind that is not named has the table's."""
+    without_screen: tuple[int, ...] = ()
+    """Seats without a screen: there the Dealer places for the player."""
+    colours: tuple[str, ...] = ()
+    """The colours of the table's set of chips."""
     result_s: int = 0
     """For how long the result is shown before betting opens by itself (READINGS T3)."""
     fingerprint: str = ""

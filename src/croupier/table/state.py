@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from croupier.authority.second import Proposal
 from croupier.games import Sign, game
-from croupier.games.limits import FeltLimits, Screen
+from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.decisions import Decision
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, sign_of
@@ -64,8 +64,8 @@ class Colour(Struct):
     value: int
     holders: list[str] = []
     """The visits that it was issued to."""
-    out: int = 0
-    """What is out of it, in cents."""
+    left: int = 0
+    """What players who have gone took away of it, in cents: a debt of the table."""
 
 
 class Station(Struct):
@@ -111,6 +111,8 @@ class Round(Struct):
     phase: Phase = "idle"
     closes_at_ms: int = 0
     """When the period ends by time; 0: it ends by the Dealer's call."""
+    direction: str = ""
+    """Which way a wheel turns that is spun without a ball."""
     opens_at_ms: int = 0
     """When betting opens by itself, while the result is being shown."""
     ball_spun: bool = False
@@ -175,6 +177,10 @@ class Table(Struct, dict=True):
     colours: dict[str, Colour] = {}
     """The colours that are out, by name."""
     next_issue: int = 1
+    spins_directed: int = 0
+    """How many spins with nothing at stake a supervisor has directed."""
+    closing_after: int | None = None
+    """After how many valid spins the table may be closed over its players; None: they were not warned."""
     held: dict[str, int] = {}
     """Money held from visits that are over."""
     next_visit: int = 1
@@ -214,7 +220,7 @@ class Table(Struct, dict=True):
         return sign_of(self, self.setup.chip)
 
     @cached_property
-    def screen(self) -> Screen | FeltLimits:
+    def screen(self) -> ElectronicLimits | FeltLimits:
         """The limits that hold while wagers are laid, compiled from the sign once and not for each wager."""
         assert self.setup is not None, "a table that was never opened has no limits"
         return game(self.setup.game).limits(self.sign)

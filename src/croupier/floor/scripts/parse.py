@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.authority.actors import device
+from croupier.editions import EDITIONS
 from croupier.floor.scripts import expect, lines
 from croupier.floor.scripts.cast import NAME, SEAT, Cast, seat
 from croupier.floor.scripts.catalogue import known, read, sort_out
@@ -15,7 +16,8 @@ from croupier.floor.scripts.equip import standard_set
 from croupier.floor.scripts.errors import BadScript, Fault, Unclear
 from croupier.floor.scripts.words import did_you_mean, span_ms, unquoted, words
 from croupier.floor.state import TABLE
-from croupier.games.roulette import BY_ID
+from croupier.games import GAME_IDS
+from croupier.games import game as game_of
 from croupier.rulebooks import clauses
 from croupier.table.commands import OpenTable
 
@@ -140,8 +142,9 @@ def _equip(cast: Cast, number: int, line: str, rest: list[str]) -> lines.Equip: 
     if len(names) != 2 or options or not SMALL.fullmatch(stations) or not NAME.fullmatch(names[0]):
         raise Unclear("write equip TABLE GAME [stations=3] [without=wheel-1] [unapproved=console-1]")
     table, game = names
-    if game not in BY_ID:
-        raise Unclear(f"no set of equipment is known for {game}: {did_you_mean(game, list(BY_ID))}")
+    known = [id_ for id_ in GAME_IDS if game_of(id_).edition in EDITIONS]
+    if game not in known:
+        raise Unclear(f"no set of equipment is known for {game}: {did_you_mean(game, known)}")
     items = [item.item for item in standard_set(table, game, int(stations))]
     for item in (*_listed(without), *_listed(unapproved)):
         if item not in items:

@@ -1,0 +1,55 @@
+"""Closing a table at which players are present, after a warning of a number of spins (BW 9.8, READINGS B8)."""
+
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, must_be_open, refuse
+from croupier.table.setup import Command, Event
+from croupier.table.state import Table
+
+
+class WarnOfClosing(Command, frozen=True):
+    """Tell the players that the table will close after a number of spins."""
+
+
+class ClosingAnnounced(Event, frozen=True):
+    """The players know that the table will close."""
+
+    spins: int
+    """How many valid spins they were promised."""
+    clause: str
+
+
+def warn_of_closing(table: Table, command: WarnOfClosing, now_ms: int) -> list[Event]:
+    """Give notice; the spins that follow are counted."""
+    must_be_open(table)
+    edition = edition_of(table)
+    if edition.closing_spins is None:
+        raise refuse(
+            edition.closing_sign or edition.leave, "in this book the notice of a closing is no number of spins"
+        )
+    if table.closing_after is not None:
+        raise refuse(edition.closing_spins_clause, f"the players know: {table.closing_after} spins are left")
+    return [ClosingAnnounced(edition.closing_spins, edition.closing_spins_clause)]
+
+
+def must_be_warned(table: Table) -> None:
+    """Refuse to close over the heads of players who were not warned, or not long enough."""
+    edition = edition_of(table)
+    if edition.closing_spins is None or not table.visits or table.stopped is not None:
+        return
+    left = table.closing_after
+    if left is None:
+        raise refuse(edition.closing_spins_clause, f"warn the players first: {edition.closing_spins} spins before")
+    if left > 0:
+        raise refuse(edition.closing_spins_clause, f"{left} spins of the notice are left", left, 0)
+
+
+def _closing_announced(table: Table, event: ClosingAnnounced, _: int) -> None:
+    table.closing_after = event.spins
+
+
+DECISIONS: Decisions = {
+    WarnOfClosing: warn_of_closing,
+}
+CHANGES: Changes = {
+    ClosingAnnounced: _closing_announced,
+}

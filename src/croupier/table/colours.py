@@ -1,0 +1,217 @@
+"""Chips of a colour: issued at a declared value, played at this table only, redeemed here (BW 3.1.2)."""
+
+from collections.abc import Mapping
+
+from croupier.games.money import MAX_CENTS, check_cents
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.setup import Command, Event
+from croupier.table.state import Colour, Table, Visit
+
+MAX_CHIPS = 10_000
+"""How many chips of a colour are issued at once."""
+
+
+class IssueColour(Command, frozen=True):
+    """Change a player's cash chips into chips of a colour."""
+
+    station: int
+    colour: str
+    chips: int
+    value: int | None = None
+    """What one chip is worth, as the buyer declares it; None: the table's minimum, or what it is worth already."""
+    agreed: bool = False
+    """Whether the holders of the colour agree to share it."""
+
+
+class RedeemColour(Command, frozen=True):
+    """Change chips of a colour back into cash chips."""
+
+    station: int
+    colour: str
+    chips: int
+
+
+class ColourIssued(Event, frozen=True):
+    """A player has chips of a colour, out of the cash chips that they had."""
+
+    visit: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+    marked: bool = False
+    """Whether a marker beside the colour shows its value, because that is above the minimum."""
+    agreed: bool = False
+    clause: str = ""
+
+
+class ColourRedeemed(Event, frozen=True):
+    """Chips of a colour are cash chips again."""
+
+    visit: str
+    colour: str
+    amount: int
+    clause: str = ""
+    brought: bool = False
+    """Whether they are chips that somebody took away and brought back."""
+
+
+class ColourLeft(Event, frozen=True):
+    """Chips of a colour are out although nobody at the table holds them: they are known by the number of their issue."""
+
+    visit: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+def _colour(table: Table, colour: str) -> str:
+    """The clause that a colour of the table's set is issued by."""
+    clause = edition_of(table).colour_value
+    if clause is None:
+        raise refuse(edition_of(table).placing, "this book knows no chips of a colour")
+    if colour not in setup_of(table).colours:
+        raise refuse(clause, f"the colours of this table's set are {', '.join(setup_of(table).colours) or 'none'}")
+    return clause
+
+
+def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
+    """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without."""
+    must_be_open(table)
+    must_not_be_stopped(table)
+    visit = visit_of(table, command.station)
+    clause = _colour(table, command.colour)
+    out = table.colours.get(command.colour)
+    value = _value(table, command, out, clause)
+    if not 1 <= command.chips <= MAX_CHIPS:
+        raise refuse(clause, f"1 to {MAX_CHIPS} chips are issued at once", command.chips, MAX_CHIPS)
+    amount = command.chips * value
+    if amount > visit.balance:
+        raise refuse(clause, f"{amount} is needed and {visit.balance} is there in cash chips", amount, visit.balance)
+    edition = edition_of(table)
+    if command.colour not in visit.colours:
+        others = [holder for holder in out.holders if holder != visit.id] if out is not None else []
+        if others and not command.agreed:
+            raise refuse(edition.one_colour or clause, f"{command.colour} is another player's: they may agree to share")
+        if out is not None and out.left:
+            raise refuse(edition.one_colour or clause, f"{command.colour} chips of an earlier player are still out")
+        if visit.colours:
+            _nobody_without(table, visit, command.colour)
+    issue = out.issue if out is not None else table.next_issue
+    marked = value > table.sign.limit.minimum
+    return [ColourIssued(visit.id, command.colour, issue, value, amount, marked, agreed=command.agreed, clause=clause)]
+
+
+def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) -> int:
+    if out is not None:
+        if command.value not in (None, out.value):
+            raise refuse(clause, f"a {command.colour} chip is worth {out.value}", command.value, out.value)
+        return out.value
+    value = table.sign.limit.minimum if command.value is None else command.value
+    check_cents(value, "the value of a chip")
+    chip = setup_of(table).chip
+    if value % chip or value > MAX_CENTS:
+        raise refuse(clause, f"the value of a chip is a multiple of {chip}", value, value - value % chip or chip)
+    return value
+
+
+def _nobody_without(table: Table, visit: Visit, colour: str) -> None:
+    """A further colour leaves one for each player who has none."""
+    free = len(set(setup_of(table).colours) - set(table.colours) - {colour})
+    without = sum(not other.colours for other in table.visits.values())
+    if free < without:
+        clause = edition_of(table).several_colours or ""
+        raise refuse(clause, f"{without} players have no colour, and {free} would be left for them")
+
+
+def redeem_colour(table: Table, command: RedeemColour, now_ms: int) -> list[Event]:
+    """Redeem chips of a colour that was issued at this very table."""
+    must_be_open(table)
+    visit = visit_of(table, command.station)
+    edition = edition_of(table)
+    clause = edition.redeemed_here or edition.placing
+    out = table.colours.get(command.colour)
+    held = visit.colours.get(command.colour, 0)
+    if out is None or not (held or out.left):
+        raise refuse(clause, f"no {command.colour} chips that this player could have were issued at this table")
+    brought = 0 if command.colour in visit.colours else out.left
+    most = (held or brought) // out.value
+    if not 1 <= command.chips <= most:
+        raise refuse(clause, f"{most} {command.colour} chips can be redeemed", command.chips, most)
+    return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=bool(brought))]
+
+
+def is_further(table: Table, command: IssueColour) -> bool:
+    """Whether a command would give a player one more colour, which is for a supervisor to decide."""
+    visit = table.visit_at(command.station)
+    return visit is not None and bool(visit.colours) and command.colour not in visit.colours
+
+
+def left_behind(table: Table, visit: Visit, colours: Mapping[str, int]) -> list[Event]:
+    """What a player takes away in colours: the table's debt, by the number of the issue."""
+    return [
+        ColourLeft(visit.id, colour, table.colours[colour].issue, table.colours[colour].value, held)
+        for colour, held in colours.items()
+    ]
+
+
+def _colour_issued(table: Table, event: ColourIssued, _: int) -> None:
+    visit = table.visits[event.visit]
+    out = table.colours.get(event.colour)
+    if out is None:
+        out = table.colours[event.colour] = Colour(event.issue, event.value)
+        table.next_issue += 1
+    if visit.id not in out.holders:
+        out.holders.append(visit.id)
+    visit.balance -= event.amount
+    visit.colours[event.colour] = visit.colours.get(event.colour, 0) + event.amount
+    assert visit.balance >= 0, "colours are bought with chips that are there"
+
+
+def _colour_redeemed(table: Table, event: ColourRedeemed, _: int) -> None:
+    visit = table.visits[event.visit]
+    visit.balance += event.amount
+    out = table.colours[event.colour]
+    if event.brought:
+        out.left -= event.amount
+        assert out.left >= 0, "no more comes back than was taken away"
+    else:
+        visit.colours[event.colour] -= event.amount
+        assert visit.colours[event.colour] >= 0, "what is redeemed is in hand"
+    _return_colour(table, visit, event.colour)
+
+
+def _return_colour(table: Table, visit: Visit, colour: str) -> None:
+    """A colour that a player has nothing of any more is free for another."""
+    lies = any(wager.endswith(f"@{colour}") for wager in visit.wagers)
+    if visit.colours.get(colour) or lies:
+        return
+    out = table.colours[colour]
+    if visit.colours.pop(colour, None) is not None:
+        out.holders.remove(visit.id)
+    if not out.holders and not out.left:
+        del table.colours[colour]
+
+
+def _colour_left(table: Table, event: ColourLeft, _: int) -> None:
+    visit = table.visits[event.visit]
+    held = visit.colours.pop(event.colour)
+    out = table.colours[event.colour]
+    out.holders.remove(visit.id)
+    out.left += held
+    assert held == event.amount, "what is taken away was in hand"
+    if not out.holders and not out.left:
+        del table.colours[event.colour]
+
+
+DECISIONS: Decisions = {
+    IssueColour: issue_colour,
+    RedeemColour: redeem_colour,
+}
+CHANGES: Changes = {
+    ColourIssued: _colour_issued,
+    ColourRedeemed: _colour_redeemed,
+    ColourLeft: _colour_left,
+}

@@ -1,0 +1,70 @@
+"""Another game of the same family at an open table: wheel and layout are exchanged (BW 2.1; READINGS T24, B10)."""
+
+from msgspec.structs import replace
+
+from croupier.editions.fingerprint import pinned
+from croupier.games import BadInput, game
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
+from croupier.table.setup import Command, Event
+from croupier.table.state import BETWEEN_ROUNDS, Table
+
+
+class ChangeGame(Command, frozen=True):
+    """Play another game of the family from now on, with another wheel and layout."""
+
+    game: str
+    wheel: str
+    """The item of the register that takes the place of the wheel."""
+    layout: str
+    """The item of the register that takes the place of the layout."""
+
+
+class GameChanged(Event, frozen=True):
+    """Another game is played."""
+
+    table: str
+    game: str
+    fingerprint: str
+    wheel: str
+    layout: str
+    clause: str = ""
+
+
+def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
+    """Exchange wheel and layout on an empty layout; the new rules are pinned."""
+    must_be_open(table)
+    edition, setup = edition_of(table), setup_of(table)
+    clause = edition.options
+    if clause is None:
+        raise refuse(edition.max_stations_clause, "a table of this book plays one game until it is closed")
+    try:
+        played = game(command.game)
+    except BadInput as error:
+        raise refuse(clause, str(error)) from error
+    if played.edition != edition.id or command.game == setup.game:
+        raise refuse(clause, f"choose another game of {edition.title}")
+    if table.round.phase not in BETWEEN_ROUNDS or at_stake(table):
+        raise refuse(clause, "the layout is exchanged between rounds, with no wager on it")
+    if table.lines:
+        raise refuse(clause, "the sign has lines for bets of the old layout: set limits without them first")
+    return [GameChanged(setup.table, command.game, pinned(played, edition), command.wheel, command.layout, clause)]
+
+
+def _game_changed(table: Table, event: GameChanged, _: int) -> None:
+    assert table.setup is not None, "a game is changed at a table that was opened"
+    table.setup = replace(table.setup, game=event.game, fingerprint=event.fingerprint)
+    table.last = None  # its wagers were on bets of another layout: only a dispute can put it right now
+    table.recent = []
+    for visit in table.visits.values():
+        visit.last_wagers = {}
+        visit.undo.clear()
+    table.forget_sign()
+
+
+DECISIONS: Decisions = {
+    ChangeGame: change_game,
+}
+CHANGES: Changes = {
+    GameChanged: _game_changed,
+}

@@ -1,0 +1,43 @@
+"""A wager that is declared orally: taken with its money, which is changed into chips before it is laid (BW 3.3)."""
+
+from typing import get_args
+
+from croupier.table.accounts import Instrument, credit
+from croupier.table.dispatch import Decisions
+from croupier.table.guards import edition_of, refuse, visit_of
+from croupier.table.setup import Command, Event
+from croupier.table.state import Table
+from croupier.table.wagers import WagersMoved, lay, may_wager
+
+
+class TakeOralWager(Command, frozen=True):
+    """Lay a wager that a player declared, with the money that came with it."""
+
+    station: int
+    bet: str
+    amount: int
+    tendered: int = 0
+    """What came with it and is changed into chips; 0: it is made from chips that the player has."""
+    instrument: Instrument = "cash"
+
+
+def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[Event]:
+    """Change the money into chips and lay the wager, before betting closes; without money there is no wager."""
+    clause = edition_of(table).oral
+    if clause is None:
+        raise refuse(edition_of(table).only_so, "this book knows no oral wagers")
+    visit = visit_of(table, command.station)
+    if command.instrument not in get_args(Instrument):
+        raise refuse(clause, f"what comes with it is one of {', '.join(get_args(Instrument))}")
+    may_wager(table, command.station, now_ms)
+    changed = credit(table, command.station, command.tendered, command.instrument, clause) if command.tendered else []
+    there = visit.balance + command.tendered
+    if command.amount > there:
+        raise refuse(clause, f"{there} came with the wager or is in hand", command.amount, there)
+    laid = lay(table, visit, command.bet, command.amount)
+    return [*changed, WagersMoved(visit.id, laid.added, "oral", clause=clause)]
+
+
+DECISIONS: Decisions = {
+    TakeOralWager: take_oral_wager,
+}
