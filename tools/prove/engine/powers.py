@@ -28,7 +28,7 @@ def other_hands(command: str, held: Power) -> Iterator[Hands]:
     if held.least:
         at = LADDER.index(held.least)
         yield Hands(f"for a {LADDER[at - 1]} too", {"least": LADDER[at - 1]})
-        yield Hands(f"not for a {held.least}", {"least": LADDER[at + 1]})
+        yield Hands(f"not for a {held.least}", {"least": LADDER[at + 1] if at + 1 < len(LADDER) else ""})
     elif held.player:
         yield Hands("for a dealer too", {"least": "dealer"})
     else:

@@ -33,7 +33,7 @@ REGIMES = {"rapid": RAPID, "rapid-1999": RAPID_1999}
 LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 """Clauses that the limits name, and the lines of the regime that they can come from."""
 HANDED = {
-    "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
+    "credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "check_period": ("period",),
     "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
@@ -171,7 +171,7 @@ class Clauses:
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
             case ast.Call(func=ast.Name(id="_distance_clause")):
-                yield self.edition.remote or getattr(self.edition.station, "clause", "")
+                yield self.edition.remote or str(getattr(self.edition.station, "clause", ""))
             case ast.Call(func=ast.Name(id="_dispute")):
                 yield self.edition.dispute or ""
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
