@@ -149,6 +149,65 @@ class CancelPayment(Command, frozen=True):
         return self.amount
 
 
+class TakeOverColours(Command, frozen=True):
+    """A table that has closed leaves chips of a colour out."""
+
+    table: str
+    game: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+class NoteMinimum(Command, frozen=True):
+    """What the minimum of a table is that issues chips of a colour; None: it is closed."""
+
+    table: str
+    game: str
+    minimum: int | None = None
+
+
+class PresentColours(Command, frozen=True):
+    """Chips of a closed table are brought for exchange."""
+
+    table: str
+    chips: int
+    issue: int | None = None
+    """The number of their issue; None: it cannot be established."""
+
+
+class NotifySurveillance(Command, frozen=True):
+    """Surveillance is told of an exchange."""
+
+    exchange: int
+
+
+class VerifyExchange(Command, frozen=True):
+    """Verify an exchange of chips of a closed table: it is paid."""
+
+    exchange: int
+    amount: int
+
+
+class WithdrawExchange(Command, frozen=True):
+    """The chips that were brought for exchange are handed back."""
+
+    exchange: int
+
+
+class SellChips(Command, frozen=True):
+    """Sell cash chips for cash."""
+
+    amount: int
+
+
+class CashChips(Command, frozen=True):
+    """Take cash chips in, for cash."""
+
+    amount: int
+
+
 Decision = CancelPayment | VoidTicket
 """Commands that decide about money: for a large amount, two people have to agree."""
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.authority.second import SYSTEM, Decider
+from croupier.cage import colours, payments, second, tickets
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage import payments, second, tickets
 from croupier.cage.state import Cage
 from croupier.games import BadInput, Refusal
 
@@ -38,6 +38,14 @@ _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
     c.ApprovePayment: payments.approve,
     c.MakePayment: payments.pay,
     c.CancelPayment: payments.cancel,
+    c.TakeOverColours: colours.take_over,
+    c.NoteMinimum: colours.note_minimum,
+    c.PresentColours: colours.present,
+    c.NotifySurveillance: colours.notify,
+    c.VerifyExchange: colours.verify,
+    c.WithdrawExchange: colours.withdraw,
+    c.SellChips: colours.sell_chips,
+    c.CashChips: colours.cash_chips,
     c.SetDecisionLimit: second.set_limit,
     c.SecondCageDecision: second.second_decision,
     c.WithdrawCageDecision: second.withdraw_decision,

@@ -152,3 +152,67 @@ class DecisionWithdrawn(Event, frozen=True):
 
     decision: int
     clause: str
+
+
+class ColoursTakenOver(Event, frozen=True):
+    """The cage owes what a closed table left out in chips of a colour."""
+
+    table: str
+    game: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+class MinimumNoted(Event, frozen=True):
+    """What the minimum of a table is; None: it is closed."""
+
+    table: str
+    game: str
+    minimum: int | None = None
+
+
+class ColoursPresented(Event, frozen=True):
+    """Chips of a closed table wait for their exchange, at a value that was determined."""
+
+    exchange: int
+    table: str
+    issue: int | None
+    chips: int
+    value: int
+    amount: int
+
+
+class SurveillanceNotified(Event, frozen=True):
+    """Surveillance knows of an exchange."""
+
+    exchange: int
+
+
+class ColoursExchanged(Event, frozen=True):
+    """Chips of a closed table were exchanged."""
+
+    exchange: int
+    table: str
+    issue: int | None
+    amount: int
+    clause: str
+
+
+class ExchangeWithdrawn(Event, frozen=True):
+    """Chips were handed back."""
+
+    exchange: int
+
+
+class ChipsSold(Event, frozen=True):
+    """Cash chips were sold."""
+
+    amount: int
+
+
+class ChipsCashed(Event, frozen=True):
+    """Cash chips were taken in."""
+
+    amount: int

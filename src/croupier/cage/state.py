@@ -40,6 +40,32 @@ class Payment(Struct):
     approved: bool = False
 
 
+class ColourDebt(Struct, frozen=True):
+    """What a closed table left out of one issue of a colour."""
+
+    colour: str
+    value: int
+    amount: int
+
+
+class Minimum(Struct, frozen=True):
+    """What a table asks for at least, and in which game."""
+
+    game: str
+    minimum: int
+
+
+class Exchange(Struct):
+    """Chips of a closed table that wait for their exchange."""
+
+    number: int
+    table: str
+    issue: int | None
+    chips: int
+    amount: int
+    surveillance: bool = False
+
+
 class Cage(Struct):
     """The whole cage."""
 
@@ -53,6 +79,14 @@ class Cage(Struct):
     proposals: dict[int, Proposal[Decision]] = {}
     """Decisions that wait for a second person."""
     next_decision: int = 1
+    colours: dict[str, ColourDebt] = {}
+    """What closed tables left out, by table and issue."""
+    closed_games: dict[str, str] = {}
+    """The game that each table played which has closed and once issued chips of a colour."""
+    minimums: dict[str, Minimum] = {}
+    """The minimums of open tables that issue chips of a colour."""
+    exchanges: dict[int, Exchange] = {}
+    next_exchange: int = 1
     validity_days: int = VALIDITY_DAYS
     decision_limit: int = DECISION_LIMIT
     """Up to this amount, one person decides alone, here and at every table."""

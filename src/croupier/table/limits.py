@@ -4,8 +4,10 @@ from croupier.games import BadInput, Game, Sign
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
+from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
+from croupier.table.pending import SetLimits
 from croupier.table.purses import bet_of
+from croupier.table.queued import queue
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
@@ -17,17 +19,6 @@ class SetPeriod(Command, frozen=True):
     """Determine how long the wagering period is."""
 
     seconds: int
-
-
-class SetLimits(Command, frozen=True):
-    """Say what the whole sign says from now on; a higher minimum needs its notice first."""
-
-    minimum: int
-    maximum: int
-    unit: int | None = None
-    total_minimum: int | None = None
-    lines: tuple[LimitLine, ...] = ()
-    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
 
 
 class PeriodSet(Event, frozen=True):
@@ -44,6 +35,9 @@ class LimitsSet(Event, frozen=True):
     unit: int | None = None
     total_minimum: int | None = None
     lines: tuple[LimitLine, ...] = ()
+    table: str = ""
+    """The table and its game, where the cage has to know its minimum."""
+    game: str = ""
 
 
 MAX_PERIOD_S = 3_600
@@ -91,10 +85,12 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     between = edition.on_felt and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
     if counts and at_stake(table) and not between:
-        raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
+        return queue(table, command, edition.at_close, "limits change between rounds, when nothing is at stake")
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
-    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
+    setup = setup_of(table)
+    told = (setup.table, setup.game) if edition.own_colours is not None else ("", "")
+    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines, *told)
     return [limits, *_not_permitted(table, played.limits(sign))]
 
 

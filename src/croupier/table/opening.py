@@ -9,17 +9,16 @@ from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, Game, game
 from croupier.table.accounts import leave_with
 from croupier.table.closing import must_be_warned
+from croupier.table.colours import passed_on
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
+from croupier.table.pending import CloseTable
+from croupier.table.queued import queue
 from croupier.table.rounds import lift, void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
 from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table
-
-
-class CloseTable(Command, frozen=True):
-    """Close the table."""
 
 
 class StopTable(Command, frozen=True):
@@ -45,6 +44,8 @@ class TableClosed(Event, frozen=True):
 
     clause: str = ""
     table: str = ""
+    game: str = ""
+    """The game, where the cage has to know that its minimum is no longer on offer."""
 
 
 class TableStopped(Event, frozen=True):
@@ -131,13 +132,15 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     staked = [visit for visit in table.visits.values() if visit.wagers]
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
     if under_way or (staked and edition.lifted is None):
-        raise refuse(clause, "a round is under way: close after its settlement")
+        return queue(table, command, clause, "a round is under way: close after its settlement")
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
     must_be_warned(table)
     lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
     paid = [event for visit in table.visits.values() for event in leave_with(table, visit, visit.wagers)]
-    return [*lifted, TableClosed(clause, setup_of(table).table), *paid]
+    colours = passed_on(table, paid)
+    game_ = setup_of(table).game if edition.own_colours is not None else ""
+    return [*lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 
 
 def _table_opened(table: Table, event: TableOpened, _: int) -> None:
