@@ -96,6 +96,7 @@ BIG_WHEEL = Edition(
     closing_spins_clause="BW 9.8",
     collects_first="BW 5.1.4",
     own_colours="BW 3.1.2(b)",
+    without_value="BW 3.1.2",
     colour_value="BW 3.1.2(e)",
     one_colour="BW 3.1.2(d)",
     several_colours="BW 3.1.2(f)",

@@ -97,6 +97,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     # Colours.
     own_colours: str | None = None
     """Chips of a colour are played at the table that issued them only; None: the book knows no colours."""
+    without_value: str = ""
+    """Chips of a colour bear no mark of a value."""
     colour_value: str | None = None
     """The buyer declares what a chip of a colour is worth."""
     one_colour: str | None = None

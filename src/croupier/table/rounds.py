@@ -319,6 +319,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
         for result in results:
             if result.purse and result.returned:
                 colours[result.purse] = colours.get(result.purse, 0) + result.returned
+        # What chips of a colour cannot make, such as a part over the maximum, is changed into cash chips.
+        colours = {colour: cents - cents % table.colours[colour].value for colour, cents in colours.items()}
     return Settled(
         visit.id,
         table.round.number,
@@ -354,7 +356,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
         if visit.wagers and not edition.on_felt
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
-    gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
+    gone = departures(table, returned)
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 
@@ -388,7 +390,7 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     stays = sum(event.stays.values())
     returned = paid + event.back + stays
     table.last.shares[visit.id] = Share(
-        visit.wagers, returned, event.stays, settled=returned,
+        visit.wagers, returned, event.stays, settled=returned, colours=event.colours,
         agreed=visit.agreed, advised=visit.advised, signs=visit.signs,
     )  # fmt: skip
     visit.last_wagers = visit.wagers

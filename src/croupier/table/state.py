@@ -98,6 +98,8 @@ class Share(Struct):
     """What of it the cage still has to pay, because the account is closed."""
     written_off: int = 0
     """What the player has beyond it, and the house could not take back."""
+    colours: dict[str, int] = {}
+    """What of it was returned in chips of a colour."""
     agreed: Agreed | None = None
     advised: bool = False
     signs: dict[str, int] = {}

@@ -100,7 +100,7 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
             raise refuse(edition.after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
-    if table.stations[station].failed:
+    if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
         raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
