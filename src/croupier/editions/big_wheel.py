@@ -94,6 +94,7 @@ BIG_WHEEL = Edition(
     options="BW 2.1",
     closing_spins=3,
     closing_spins_clause="BW 9.8",
+    odds_announced="BW 5.1.3",
     collects_first="BW 5.1.4",
     own_colours="BW 3.1.2(b)",
     without_value="BW 3.1.2",

@@ -92,6 +92,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     closing_spins: int | None = None
     closing_spins_clause: str = ""
     """A table with players closes after a warning of so many valid spins; None: not so in this book."""
+    odds_announced: str | None = None
+    """The winner is announced with the odds that it pays."""
     collects_first: str | None = None
     """All losing wagers are collected before any winner is paid."""
     # Colours.

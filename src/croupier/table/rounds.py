@@ -75,6 +75,8 @@ class OutcomeEntered(Event, frozen=True):
 
     round: int
     outcome: str
+    pays: str = ""
+    """The odds that are announced with it, where the book says so."""
 
 
 class Settled(Event, frozen=True):
@@ -235,7 +237,15 @@ def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Even
         outcome = game_of(table).outcome(command.outcome)
     except BadInput as error:
         raise refuse(edition.enter, str(error)) from error
-    return [OutcomeEntered(table.round.number, outcome)]
+    return [OutcomeEntered(table.round.number, outcome, _announced(table, outcome))]
+
+
+def _announced(table: Table, outcome: str) -> str:
+    """What the bets that win on an outcome pay, where that is announced."""
+    if edition_of(table).odds_announced is None:
+        return ""
+    winners = (bet for bet in game_of(table).bets.values() if outcome in bet.numbers)
+    return ", ".join(dict.fromkeys(bet.pays_text for bet in winners))
 
 
 def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[Event]:

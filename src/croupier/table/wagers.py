@@ -131,6 +131,8 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
 
 def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
     """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
+    if colour_of(bet):
+        raise refuse(edition_of(table).only_so, f"{bet:.40} is no bet: the colour of the chips is named beside it")
     if not colour:
         return bet
     if colour not in visit.colours:
@@ -179,7 +181,7 @@ def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
     visit = may_wager(table, command.station, now_ms)
-    wager = named(table, visit, command.bet, command.colour) if command.colour else command.bet
+    wager = named(table, visit, command.bet, command.colour) if command.colour or visit.colours else command.bet
     laid = lay(table, visit, wager, command.amount)
     return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 
