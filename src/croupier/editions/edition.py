@@ -96,11 +96,15 @@ class Edition(Struct, frozen=True, kw_only=True):
     closing_spins: int | None = None
     closing_spins_clause: str = ""
     """A table with players closes after a warning of so many valid spins; None: not so in this book."""
+    odds_announced: str | None = None
+    """The winner is announced with the odds that it pays."""
     collects_first: str | None = None
     """All losing wagers are collected before any winner is paid."""
     # Colours.
     own_colours: str | None = None
     """Chips of a colour are played at the table that issued them only; None: the book knows no colours."""
+    without_value: str = ""
+    """Chips of a colour bear no mark of a value."""
     colour_value: str | None = None
     """The buyer declares what a chip of a colour is worth."""
     one_colour: str | None = None

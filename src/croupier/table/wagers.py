@@ -105,7 +105,7 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
             raise refuse(edition.after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
-    if table.stations[station].failed:
+    if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
         raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
@@ -142,6 +142,8 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
 
 def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
     """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
+    if colour_of(bet):
+        raise refuse(edition_of(table).only_so, f"{bet:.40} is no bet: the colour of the chips is named beside it")
     if not colour:
         return bet
     if colour not in visit.colours:
@@ -201,7 +203,7 @@ def _to_take(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
     visit = _seated(table, command.station)
-    wager = named(table, visit, command.bet, command.colour) if command.colour else command.bet
+    wager = named(table, visit, command.bet, command.colour) if command.colour or visit.colours else command.bet
     laid = lay(table, visit, wager, command.amount)
     return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 
