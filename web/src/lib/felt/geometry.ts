@@ -33,6 +33,9 @@ export function boundsOf(fields: readonly Box[]): Box {
 	};
 }
 
+/** A chip's radius in units of so many pixels: on a small screen chips may overlap rather than be too small to read. */
+export const chipUnits = (step: number): number => (step < 12 ? 1.3 : 1.15);
+
 /** How many times as wide as high, or the reverse, a numbered square may become to fill the screen. */
 const STRETCH = 2.4;
 
@@ -75,9 +78,8 @@ export function plan(
 			bottom: Math.max(one.y, two.y),
 		};
 	};
-	// On a small screen chips may overlap a little rather than be too small to read.
 	const step = Math.min(stepX, stepY);
-	const radius = step * (step < 12 ? 1.3 : 1.15);
+	const radius = step * chipUnits(step);
 	return { width: columns * stepX, height: rows * stepY, turned, radius, at, box, back };
 }
 
@@ -131,6 +133,20 @@ export function neighbour(layout: Layout, how: Plan, from: BetView, to: Directio
 		}
 	}
 	return best;
+}
+
+/** Where winnings are put, in pixels: beside the chip, or wherever its own field has room for them. */
+export function paidAt(plan: Plan, spot: Point, field: Box | undefined): Point {
+	const r = plan.radius;
+	const places = [
+		{ x: spot.x + r * 1.7, y: spot.y + r * 0.3 },
+		{ x: spot.x + r * 1.7, y: spot.y },
+		{ x: spot.x + r * 0.3, y: spot.y + r * 1.7 },
+	] as const;
+	const box = field && plan.box(field);
+	const room = ({ x, y }: Point): boolean =>
+		box !== undefined && x - r >= box.left && x + r <= box.right && y - r >= box.top && y + r <= box.bottom;
+	return places.find(room) ?? places[0];
 }
 
 /** The spot nearest to the middle, where a keyboard's cursor begins. */

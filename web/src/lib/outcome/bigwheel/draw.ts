@@ -65,14 +65,21 @@ export function drawFrame(size: number): HTMLCanvasElement {
 	well.addColorStop(1, "#160a05");
 	ring(to, r * FRAME_IN, well);
 	stroke(to, r * FRAME_IN, r * 0.008, "#b8924a");
+	lamps(to, r, 0, 1);
+	lamps(to, r, 1, 0.35);
 	return made;
 }
 
-/** Every second lamp of the frame, lit: two such sheets take turns. */
-export function drawLamps(size: number, odd: boolean): HTMLCanvasElement {
+/** Every second lamp of the frame is always lit; this sheet lights the others. */
+export function drawLamps(size: number): HTMLCanvasElement {
 	const [made, to] = sheet(size);
-	const r = size / 2;
-	for (let at = odd ? 1 : 0; at < BULBS; at += 2) {
+	lamps(to, size / 2, 1, 1);
+	return made;
+}
+
+function lamps(to: Context, r: number, first: number, bright: number): void {
+	to.globalAlpha = bright;
+	for (let at = first; at < BULBS; at += 2) {
 		const angle = ((at + 0.5) * TURN) / BULBS;
 		const [x, y] = [Math.sin(angle) * r * 0.959, -Math.cos(angle) * r * 0.959];
 		const glow = to.createRadialGradient(x, y, 0, x, y, r * 0.034);
@@ -83,7 +90,7 @@ export function drawLamps(size: number, odd: boolean): HTMLCanvasElement {
 		to.fillStyle = glow;
 		to.fillRect(x - r * 0.034, y - r * 0.034, r * 0.068, r * 0.068);
 	}
-	return made;
+	to.globalAlpha = 1;
 }
 
 /** What turns: rim, pegs, compartments with their symbols and odds, the inner disc. */
@@ -143,11 +150,11 @@ function drawCompartment(to: Context, r: number, catalogue: Catalogue, symbol: s
 
 function drawPeg(to: Context, r: number, angle: number): void {
 	const [x, y] = [Math.sin(angle) * r * PEGS, -Math.cos(angle) * r * PEGS];
-	const size = r * 0.0135;
+	const size = r * 0.0165;
 	const metal = to.createRadialGradient(x, y, 0, x, y, size);
 	metal.addColorStop(0, "#fffbe9");
-	metal.addColorStop(0.35, "#f1d799");
-	metal.addColorStop(0.8, "#a9813a");
+	metal.addColorStop(0.4, "#f6dfa6");
+	metal.addColorStop(0.8, "#b8924a");
 	metal.addColorStop(1, "#5d4416");
 	to.save();
 	to.shadowColor = "rgb(0 0 0 / 75%)";
@@ -188,8 +195,8 @@ function drawDisc(to: Context, r: number): void {
 /** The wheel as the eye sees it at speed: the compartments run into each other. */
 export function drawBlur(wheel: HTMLCanvasElement, compartments: number): HTMLCanvasElement {
 	const [made, to] = sheet(wheel.width);
-	const pictures = 9;
-	const wide = (1.5 * TURN) / compartments;
+	const pictures = 21;
+	const wide = (1.1 * TURN) / compartments;
 	for (let at = 0; at < pictures; at++) {
 		to.save();
 		to.globalAlpha = 1 / (at + 1);

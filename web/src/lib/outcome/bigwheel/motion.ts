@@ -21,7 +21,7 @@ const MOST_BRAKE = 2.95;
 /** However soon it must rest: faster than this nobody would believe it. */
 const SHORTEST_S = 0.6;
 /** The last push, in compartments a second, and how it dies away. */
-const CREEP = 2.4;
+const CREEP = 2.8;
 const DAMPING = 4;
 export const SETTLE_S = 1.3;
 /** The longest that a stop takes, and so the longest that anybody waits for it. */
@@ -82,9 +82,8 @@ function slowing(plan: Stop, creep: number, time: number): Turned {
 /** The last push against a peg, and back. */
 function leaning(creep: number, time: number): Turned {
 	if (time >= SETTLE_S) return STILL;
-	const fade = (1 - time / SETTLE_S) ** 2;
-	const turned = creep * time * Math.exp(-DAMPING * time) * fade;
-	return { turned, speed: time === 0 ? creep : turned / time - turned * DAMPING };
+	const left = creep * Math.exp(-DAMPING * time) * (1 - (time / SETTLE_S) ** 3);
+	return { turned: left * time, speed: left * (1 - DAMPING * time) };
 }
 
 export class BigWheelMotion implements Motion<WheelPose> {
@@ -182,7 +181,7 @@ export class BigWheelMotion implements Motion<WheelPose> {
 }
 
 /** The indicator touches a peg from so far before the top to so far after it, in compartments. */
-export const REACH = 0.28;
+export const REACH = 0.21;
 const SPRING_S = 0.05;
 const RINGING = 9;
 

@@ -2,16 +2,15 @@
  * Where the symbols of the Big Wheel lie: in rows that fill the felt, whatever its shape. The first rows, with the
  * symbols that come most often, have the fewest and so the widest fields.
  */
-import type { Box, Layout } from "../../felt/geometry";
+import { type Box, chipUnits, type Layout } from "../../felt/geometry";
 import type { Catalogue } from "../../wire";
 
 /** A field should be about so many times as wide as high. */
-const BEST = 1.15;
-/** A chip's radius as a part of its field, and in the units of a felt. */
+const BEST = 1.2;
+/** A chip's radius as a part of its field. */
 const CHIP = 0.165;
-const CHIP_UNITS = 1.15;
 /** From this shape on the chip lies beside the symbol, not below it. */
-export const WIDE = 1.28;
+export const WIDE = 1.12;
 
 /** So many fields in each row, the short rows first. */
 export function rowsOf(count: number, rows: number): number[] {
@@ -36,10 +35,10 @@ export function bestRows(count: number, wide: number, high: number): number[] {
 export const bandOf = (high: number, house: string): number => (house ? Math.min(Math.max(high * 0.075, 20), 52) : 0);
 
 /** The spot of a chip in its field: below the symbol, or to its right. */
-const spotIn = ({ left, top, right, bottom }: Box): { x: number; y: number } =>
+const spotIn = ({ left, top, right, bottom }: Box, chip: number): { x: number; y: number } =>
 	right - left > (bottom - top) * WIDE
-		? { x: left + (right - left) * 0.66, y: (top + bottom) / 2 }
-		: { x: (left + right) / 2, y: top + (bottom - top) * 0.77 };
+		? { x: left + (right - left) * 0.75, y: (top + bottom) / 2 }
+		: { x: (left + right) / 2, y: bottom - (bottom - top) * 0.045 - chip };
 
 /** The layout for a felt of so many pixels. */
 export function arrange(
@@ -51,7 +50,9 @@ export function arrange(
 	const band = bandOf(high, house);
 	const rows = bestRows(catalogue.fields.length, wide, high - band);
 	const row = (high - band) / rows.length;
-	const unit = (Math.min(wide / Math.max(...rows), row) * CHIP) / CHIP_UNITS;
+	const radius = Math.min(wide / Math.max(...rows), row) * CHIP;
+	const chip = chipUnits(radius / chipUnits(Number.POSITIVE_INFINITY));
+	const unit = radius / chip;
 	const boxes: Box[] = rows.flatMap((count, at) =>
 		Array.from({ length: count }, (_, place) => ({
 			left: (place * wide) / count / unit,
@@ -64,7 +65,7 @@ export function arrange(
 	return {
 		layout: {
 			fields: catalogue.fields.map((field) => ({ ...field, ...where.get(field.bet) })),
-			bets: catalogue.bets.map((bet) => ({ ...bet, ...spotIn(where.get(bet.bet) as Box) })),
+			bets: catalogue.bets.map((bet) => ({ ...bet, ...spotIn(where.get(bet.bet) as Box, chip) })),
 		},
 		turned: false,
 		bounds: { left: 0, top: 0, right: wide / unit, bottom: high / unit },
