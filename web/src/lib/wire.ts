@@ -334,7 +334,7 @@ export type Printed = {
 	readonly ticket: number;
 };
 
-/** A field of the layout, in the layout's units: a numbered square is 4 by 4. */
+/** A field of the layout, in the layout's units: a numbered square of roulette is 4 by 4. */
 export type Field = {
 	readonly bet: string;
 	readonly left: number;
@@ -342,7 +342,8 @@ export type Field = {
 	readonly right: number;
 	readonly bottom: number;
 	readonly words: string;
-	readonly colour: "" | "black" | "green" | "red";
+	readonly colour: string;
+	readonly outcome: string;
 };
 
 /** A bet, and where its chip lies. */
@@ -363,10 +364,13 @@ export type Catalogue = {
 	readonly game: string;
 	readonly title: string;
 	readonly book: string;
+	readonly skin: "big-wheel" | "roulette";
+	readonly outcome: "big-wheel" | "wheel";
 	readonly fields: readonly Field[];
 	readonly bets: readonly BetView[];
 	readonly wheel: readonly string[];
-	readonly colours: Record<string, "black" | "green" | "red">;
+	readonly colours: Record<string, string>;
+	readonly odds: Record<string, string>;
 	readonly approved: readonly string[];
 };
 
