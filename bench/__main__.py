@@ -2,7 +2,7 @@
 
 import argparse
 
-from bench import against, craps, durable, history, lines, live, odds, peers, report, settle
+from bench import against, craps, durable, history, lines, live, odds, peers, replay, report, settle
 from bench.measure import QUICK, ROOT, Pace
 
 SUBJECTS = {
@@ -14,6 +14,7 @@ SUBJECTS = {
     "durable": durable.measure,
     "history": history.measure,
     "live": live.measure,
+    "replay": replay.measure,
 }
 
 

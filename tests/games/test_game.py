@@ -7,7 +7,7 @@ import pytest
 
 from croupier.games import GAME_IDS, BadRules, BadSlip, Craps, HouseRules, Odds, Sign, Slip, Terms, UnknownGame, game
 from croupier.games.craps import build
-from croupier.games.game import MAX_GOOD
+from croupier.games.game import MAX_CHECKED_TERMS
 
 
 class Dice(Craps):
@@ -76,10 +76,10 @@ def test_any_mapping_of_bets_to_cents_is_settled(id_: str) -> None:
 
 def test_as_many_terms_are_remembered_as_the_limit_says() -> None:
     craps = build("craps")
-    terms = [Terms(Sign(chip=1 + number)) for number in range(MAX_GOOD + 1)]
+    terms = [Terms(Sign(chip=1 + number)) for number in range(MAX_CHECKED_TERMS + 1)]
     for one in terms[:-1]:
         craps.settle(craps.start(), Slip(terms=(one,)), (1, 2))
     craps.settle(craps.start(), Slip(terms=(terms[0],)), (1, 1))
-    assert craps._good == set(terms[:-1])
+    assert craps._checked_terms == set(terms[:-1])
     craps.settle(craps.start(), Slip(terms=(terms[-1],)), (1, 2))
-    assert craps._good == {terms[-1]}
+    assert craps._checked_terms == {terms[-1]}

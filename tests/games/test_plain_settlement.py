@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games import GAME_IDS, BadAmount, BadSlip, Craps, Fate, Game, HouseRules, UnknownBet, game
-from croupier.games.settling import shortened
+from croupier.games.settling import shortcuts
 from croupier.games.verdict import Verdict
 
 GAMES = [
@@ -37,8 +37,8 @@ def test_only_what_wins_or_loses_all_of_a_stake_is_shortened() -> None:
         "stands": Verdict(Fate.STANDS, "c 8"),
         "returned": Verdict(Fate.RETURNED, "c 9"),
     }
-    assert shortened(verdicts, None) == {**verdicts, "lost": "c 1", "won": ("c 2", 7, 6)}
-    assert shortened(verdicts, lambda result: result) == {**verdicts, "lost": "c 1"}
+    assert shortcuts(verdicts, None) == {**verdicts, "lost": "c 1", "won": ("c 2", 7, 6)}
+    assert shortcuts(verdicts, lambda result: result) == {**verdicts, "lost": "c 1"}
 
 
 def test_winnings_in_the_short_way_are_rounded_up() -> None:

@@ -18,10 +18,10 @@ from croupier.authority import Actor, staff
 from croupier.floor import Accepted, Answer, Floor, ManualClock
 from croupier.floor.admission import Command
 from croupier.floor.scripts.equip import equip
-from croupier.server.access.access import Access
 from croupier.server.access.devices import Devices
 from croupier.server.access.limits import Limits
 from croupier.server.access.people import People
+from croupier.server.asking import Access
 from croupier.server.house import House
 from croupier.server.http.app import access_of, configured, create_app, listen
 from croupier.table import commands as c

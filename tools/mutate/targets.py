@@ -12,8 +12,9 @@ FILES = {
         "bounds",
     ),
     "server": (
-        "parts/views", "parts/shown", "parts/rounds", "parts/preview", "access/people", "access/sessions",
-        "access/devices", "access/access", "access/open_sockets", "access/rate_limit", "access/limits",
+        "parts/views", "parts/shown", "parts/rounds", "parts/replay", "parts/scenes", "parts/states", "parts/preview",
+        "access/people", "access/sessions", "access/devices", "asking", "access/open_sockets",
+        "access/rate_limit", "access/limits",
         "access/throttle", "http/api_sessions", "http/api_commands", "http/api_devices",
     ),
 }  # fmt: skip

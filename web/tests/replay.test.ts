@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { carried, chips, kind, paid, scene } from "../src/inspector/scene";
-import { tell } from "../src/inspector/tell";
+import { byBet, scene } from "../src/inspector/scene";
+import { kind, tell } from "../src/inspector/tell";
 import { money } from "../src/lib/money";
 import { inspectorTexts } from "../src/lib/texts/inspector";
-import type { Replay, Step } from "../src/lib/wire";
+import type { Replay, ReplaySeat, Scene, Step } from "../src/lib/wire";
 
 const texts = inspectorTexts.en;
 let seq = 0;
@@ -14,68 +14,84 @@ const step = (type: string, details: Step["details"], by = "dana"): Step => {
 const wager = (station: number, deltas: Record<string, number>, by = "place"): Step =>
 	step("wagers-moved", { visit: `t1-${station}`, deltas, by }, `player t1/${station}`);
 
+const seat = (number: number, told: Partial<ReplaySeat>): ReplaySeat => ({
+	visit: `t1-${number}`,
+	number,
+	wagers: {},
+	balance: 0,
+	tendered: 0,
+	staked: 0,
+	paid: {},
+	won: 0,
+	back: 0,
+	lost: 0,
+	returned: 0,
+	adjusted: 0,
+	left: 0,
+	settled: false,
+	...told,
+});
+const after = (phase: Scene["phase"], ...seats: ReplaySeat[]): Scene => ({
+	phase,
+	spun: false,
+	frozen: false,
+	outcome: phase === "entered" || phase === "over" ? "17" : "",
+	seats,
+});
+
+const steps: readonly [Step, Scene][] = [
+	[step("table/round-opened.1", { round: 7, closes_at_ms: 0 }), after("betting")],
+	[wager(2, { red: 500 }), after("betting", seat(2, { wagers: { red: 500, odd: 200 }, staked: 700 }))],
+	[wager(1, { "straight:17": 100 }), after("betting", seat(1, { wagers: { "straight:17": 100 }, staked: 100 }))],
+	[
+		wager(2, { red: -500, black: 500 }, "move"),
+		after("betting", seat(2, { wagers: { black: 500, odd: 200 }, staked: 700 })),
+	],
+	[step("period-ended", { round: 7, at_ms: 0, why: "sensor" }), after("closed")],
+	[step("outcome-entered", { round: 7, outcome: "17" }), after("entered")],
+	[
+		step("settled", { visit: "t1-1", round: 7, outcome: "17", paid: { "straight:17": 3500 }, back: 100, lost: 0 }),
+		after("entered", seat(1, { paid: { "straight:17": 3500 }, won: 3500, staked: 100, back: 100, settled: true })),
+	],
+	[
+		step("settled", { visit: "t1-2", round: 7, outcome: "17", paid: { black: 500, odd: 200 }, back: 700, lost: 0 }),
+		after("entered", seat(2, { paid: { black: 500, odd: 200 }, won: 700, staked: 700, back: 700, settled: true })),
+	],
+	[step("round-settled", { round: 7, outcome: "17" }), after("over")],
+];
 const round: Replay = {
 	table: "t1",
 	round: 7,
-	steps: [
-		step("table/round-opened.1", { round: 7, closes_at_ms: 0 }),
-		wager(1, { "straight:17": 100 }),
-		wager(2, { red: 500 }),
-		wager(2, { red: -500, black: 500 }, "move"),
-		step("period-ended", { round: 7, at_ms: 0, why: "sensor" }),
-		step("outcome-entered", { round: 7, outcome: "17" }),
-		step("settled", { visit: "t1-1", round: 7, outcome: "17", paid: { "straight:17": 3500 }, back: 100, lost: 0 }),
-		step("settled", { visit: "t1-2", round: 7, outcome: "17", paid: { black: 500 }, back: 500, lost: 0 }),
-		step("round-settled", { round: 7, outcome: "17" }),
-		step("round-opened", { round: 8, closes_at_ms: 0 }),
-	],
+	steps: steps.map(([one]) => one),
+	scenes: [after("before", seat(2, { wagers: { odd: 200 }, staked: 200 })), ...steps.map(([, one]) => one)],
 };
+const at = (count: number): Scene => scene(round, count) ?? after("before");
 
-test("chips grow and move as the wagers did, for all or for one", () => {
-	const now = scene([], round, 4);
-	expect(now.phase).toBe("betting");
-	expect(chips(now.seats, "")).toEqual({ "straight:17": 100, black: 500 });
-	expect(chips(now.seats, "t1-1")).toEqual({ "straight:17": 100 });
-	expect(now.seats.map((seat) => seat.station)).toEqual([1, 2]);
+test("a seat is as the newest scene that names it has it, for all or for one", () => {
+	expect(byBet("wagers", at(0).seats, "")).toEqual({ odd: 200 });
+	expect(at(4)).toMatchObject({ phase: "betting", outcome: "" });
+	expect(byBet("wagers", at(4).seats, "")).toEqual({ "straight:17": 100, black: 500, odd: 200 });
+	expect(byBet("wagers", at(4).seats, "t1-1")).toEqual({ "straight:17": 100 });
+	expect(byBet("wagers", at(2).seats, "")).toEqual({ red: 500, odd: 200 });
 });
 
-test("after the settlement nothing lies there, and everything staked is accounted for", () => {
-	const end = scene([], round, round.steps.length);
-	expect(end).toMatchObject({ phase: "over", outcome: "17" });
-	expect(chips(end.seats, "")).toEqual({});
-	expect(paid(round, round.steps.length, "")).toEqual({ "straight:17": 3500, black: 500 });
-	for (const seat of end.seats) expect(seat.staked).toBe(seat.back + seat.lost + seat.returned);
+test("seats are in the order of their numbers, whoever wagered first", () =>
+	expect(at(3).seats.map((one) => one.number)).toEqual([1, 2]));
+
+test("at the end the winnings of all seats lie beside the result", () => {
+	expect(at(steps.length)).toMatchObject({ phase: "over", outcome: "17" });
+	expect(byBet("wagers", at(steps.length).seats, "")).toEqual({});
+	expect(byBet("paid", at(steps.length).seats, "")).toEqual({ "straight:17": 3500, black: 500, odd: 200 });
+	expect(byBet("paid", at(7).seats, "")).toEqual({ "straight:17": 3500 });
 });
 
-test("winners that stayed are there when the next round begins", () => {
-	const stays = step("settled", {
-		visit: "t1-3",
-		round: 7,
-		outcome: "17",
-		paid: { odd: 200 },
-		back: 0,
-		lost: 0,
-		stays: { odd: 200 },
-	});
-	const before: Replay = { ...round, steps: [...round.steps.slice(0, 8), wager(3, { odd: 200 }), stays] };
-	const start = carried(before);
-	expect(start.map((seat) => [seat.visit, seat.station, seat.wagers])).toEqual([["t1-3", 3, { odd: 200 }]]);
-	expect(scene(start, { table: "t1", round: 8, steps: [] }, 0).seats[0]?.staked).toBe(200);
-});
-
-test("a correction of the round before leaves this round's result alone", () => {
-	const late = {
-		...round,
-		steps: [...round.steps.slice(0, 4), step("outcome-corrected", { round: 6, outcome: "3", was: "4" })],
-	};
-	expect(scene([], late, 5)).toMatchObject({ phase: "betting", outcome: "" });
-});
+test("beyond the last step there is no scene", () => expect(scene(round, steps.length + 1)).toBeNull());
 
 test("each step is told in plain words", () => {
-	const seats = scene([], round, round.steps.length).seats;
+	const { seats } = at(steps.length);
 	const speech = { texts, money, time: (ms: number) => `${ms}`, bet: (bet: string) => bet, seats };
 	const told = round.steps.map((one) => tell(speech, one));
-	expect(told[1]).toBe("Station 1 (visit t1-1) lays $1 on straight:17.");
+	expect(told[2]).toBe("Station 1 (visit t1-1) lays $1 on straight:17.");
 	expect(told[3]).toBe("Station 2 (visit t1-2) moves chips: −$5 on red, $5 on black.");
 	expect(told[4]).toContain("sensor");
 	expect(told[6]).toBe("Station 1 (visit t1-1) wins $35 on straight:17; $1 of stakes comes back, $0 is lost.");

@@ -1,4 +1,4 @@
-"""Money at the edges of the floor: tickets and payments by hand. Pure: ticket numbers come in sealed."""
+"""Money at the edges of the floor: tickets and payments by hand. It sees no ticket numbers, only their keyed hashes."""
 
 from croupier.cage.commands import Command
 from croupier.cage.decide import decide

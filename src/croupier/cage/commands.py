@@ -1,4 +1,4 @@
-"""What can be asked of the cage: tickets and payments by hand."""
+"""The commands of the cage: tickets and payments by hand."""
 
 from typing import Literal
 
@@ -8,14 +8,14 @@ from croupier.games.naming import kebab
 
 
 class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknown_fields=True):
-    """Something that somebody wants of the cage."""
+    """Something that the cage is asked to do."""
 
 
 Place = Literal["station", "cage", "terminal"]
 
 
 class IssueTicket(Command, frozen=True):
-    """Print a ticket; its number is known to the printer alone, here are its keyed hash and last four digits."""
+    """Print a ticket. Only the printer knows its number; the command has its keyed hash and the last four digits."""
 
     seal: str
     last_four: str
@@ -45,7 +45,7 @@ class ReprintTicket(Command, frozen=True):
 
 
 class HoldTicket(Command, frozen=True):
-    """A ticket is being read somewhere: nobody else may redeem it meanwhile."""
+    """A ticket is being read: meanwhile nobody else may redeem it."""
 
     seal: str
     place: Place
@@ -60,7 +60,7 @@ class ReturnTicket(Command, frozen=True):
 
 
 class RedeemTicket(Command, frozen=True):
-    """Take a ticket in, once and for all."""
+    """Redeem a ticket, once and for all."""
 
     seal: str
     place: Place
@@ -69,7 +69,7 @@ class RedeemTicket(Command, frozen=True):
 
 
 class VoidTicket(Command, frozen=True):
-    """Make a ticket worthless, because it was replaced or paid by hand; its amount is named, as on file."""
+    """Make a ticket worthless, because it was replaced or paid by hand. The command names its amount on file."""
 
     ticket: int
     amount: int
@@ -77,33 +77,33 @@ class VoidTicket(Command, frozen=True):
 
     @property
     def about(self) -> str:
-        """What is decided on."""
+        """What the decision is about."""
         return f"ticket {self.ticket}"
 
     @property
     def cents(self) -> int:
-        """How much is decided on."""
+        """The amount that the decision is about."""
         return self.amount
 
 
 class ExpireTickets(Command, frozen=True):
-    """Let tickets expire whose validity is over."""
+    """Expire the tickets whose validity is over."""
 
 
 class SetTicketValidity(Command, frozen=True):
-    """Set how long tickets are valid that are printed from now on."""
+    """Set how long tickets printed from now on are valid."""
 
     days: int
 
 
 class SetDecisionLimit(Command, frozen=True):
-    """Set up to which amount one person decides alone about money; above it, it takes two."""
+    """Set the largest amount that one person decides alone; above it, two people have to agree."""
 
     amount: int
 
 
 class OwePayment(Command, frozen=True):
-    """Money is due to somebody who has no account any more."""
+    """Money is due to somebody who no longer has an account."""
 
     visit: str
     amount: int
@@ -111,7 +111,7 @@ class OwePayment(Command, frozen=True):
 
 
 class ReducePayment(Command, frozen=True):
-    """Less is due than was said, because the correction that said it was itself corrected."""
+    """Less is due than before, because a correction was itself corrected."""
 
     visit: str
     amount: int
@@ -119,7 +119,7 @@ class ReducePayment(Command, frozen=True):
 
 
 class ApprovePayment(Command, frozen=True):
-    """Approve a payment by hand; its amount is named, as on file."""
+    """Approve a payment by hand. The command names its amount on file."""
 
     payment: int
     amount: int
@@ -132,7 +132,7 @@ class MakePayment(Command, frozen=True):
 
 
 class CancelPayment(Command, frozen=True):
-    """A payment is not due after all, as when it was made in another way."""
+    """A payment is not due after all, for example because it was made in another way."""
 
     payment: int
     amount: int
@@ -140,26 +140,85 @@ class CancelPayment(Command, frozen=True):
 
     @property
     def about(self) -> str:
-        """What is decided on."""
+        """What the decision is about."""
         return f"payment {self.payment}"
 
     @property
     def cents(self) -> int:
-        """How much is decided on."""
+        """The amount that the decision is about."""
         return self.amount
 
 
+class TakeOverColours(Command, frozen=True):
+    """A table that has closed leaves chips of a colour out."""
+
+    table: str
+    game: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+class NoteMinimum(Command, frozen=True):
+    """What the minimum of a table is that issues chips of a colour; None: it is closed."""
+
+    table: str
+    game: str
+    minimum: int | None = None
+
+
+class PresentColours(Command, frozen=True):
+    """Chips of a closed table are brought for exchange."""
+
+    table: str
+    chips: int
+    issue: int | None = None
+    """The number of their issue; None: it cannot be established."""
+
+
+class NotifySurveillance(Command, frozen=True):
+    """Surveillance is told of an exchange."""
+
+    exchange: int
+
+
+class VerifyExchange(Command, frozen=True):
+    """Verify an exchange of chips of a closed table: it is paid."""
+
+    exchange: int
+    amount: int
+
+
+class WithdrawExchange(Command, frozen=True):
+    """The chips that were brought for exchange are handed back."""
+
+    exchange: int
+
+
+class SellChips(Command, frozen=True):
+    """Sell cash chips for cash."""
+
+    amount: int
+
+
+class CashChips(Command, frozen=True):
+    """Take cash chips in, for cash."""
+
+    amount: int
+
+
 Decision = CancelPayment | VoidTicket
-"""Commands by which a person decides about money: a large amount takes two people."""
+"""Commands that decide about money: for a large amount, two people have to agree."""
 
 
 class SecondCageDecision(Command, frozen=True):
-    """Agree, as the second person, to a decision that was proposed: it is carried out."""
+    """Agree, as the second person, to a proposed decision: it is carried out."""
 
     decision: int
 
 
 class WithdrawCageDecision(Command, frozen=True):
-    """Take back a decision that was proposed."""
+    """Withdraw a proposed decision."""
 
     decision: int

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.authority.second import SYSTEM, Decider
+from croupier.cage import colours, payments, second, tickets
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage import payments, second, tickets
 from croupier.cage.state import Cage
 from croupier.games import BadInput, Refusal
 
@@ -14,7 +14,7 @@ Decision = list[ev.Event] | Refusal
 
 
 def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> Decision:
-    """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
+    """The events of a command, or why it is refused; `who` matters where two people have to agree."""
     try:
         events = _DECISIONS[command.__class__](cage, command, now_ms)
     except BadInput as error:
@@ -38,6 +38,14 @@ _DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
     c.ApprovePayment: payments.approve,
     c.MakePayment: payments.pay,
     c.CancelPayment: payments.cancel,
+    c.TakeOverColours: colours.take_over,
+    c.NoteMinimum: colours.note_minimum,
+    c.PresentColours: colours.present,
+    c.NotifySurveillance: colours.notify,
+    c.VerifyExchange: colours.verify,
+    c.WithdrawExchange: colours.withdraw,
+    c.SellChips: colours.sell_chips,
+    c.CashChips: colours.cash_chips,
     c.SetDecisionLimit: second.set_limit,
     c.SecondCageDecision: second.second_decision,
     c.WithdrawCageDecision: second.withdraw_decision,

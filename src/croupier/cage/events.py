@@ -21,7 +21,7 @@ class TicketStarted(Event, frozen=True):
     visit: str
     book: str
     expires_ms: int = 0
-    """When it stops being valid, as it is printed on it; 0: never, as on tickets of the first days."""
+    """When its validity ends, as printed on it; 0: never, as on the earliest tickets."""
 
 
 class TicketIssued(Event, frozen=True):
@@ -52,7 +52,7 @@ class TicketReturned(Event, frozen=True):
 
 
 class TicketRedeemed(Event, frozen=True):
-    """A ticket was taken in."""
+    """A ticket was redeemed."""
 
     ticket: int
     amount: int
@@ -70,7 +70,7 @@ class TicketVoided(Event, frozen=True):
 
 
 class TicketExpired(Event, frozen=True):
-    """A ticket is worthless because nobody came."""
+    """A ticket is worthless because it was not redeemed in time."""
 
     ticket: int
     amount: int
@@ -86,7 +86,7 @@ class PaymentDue(Event, frozen=True):
 
 
 class PaymentReduced(Event, frozen=True):
-    """A payment is less than was said, or nothing; what is left of it waits for approval anew."""
+    """A payment is less than before, or nothing; the rest has to be approved again."""
 
     payment: int
     amount: int
@@ -119,19 +119,19 @@ class PaymentMade(Event, frozen=True):
 
 
 class TicketValiditySet(Event, frozen=True):
-    """Tickets that are printed from now on are valid for so long."""
+    """How long tickets printed from now on are valid."""
 
     days: int
 
 
 class DecisionLimitSet(Event, frozen=True):
-    """Up to this amount one person decides alone about money."""
+    """Up to this amount, one person decides about money alone."""
 
     amount: int
 
 
 class DecisionProposed(Event, frozen=True):
-    """Somebody decided about so much money that a second person has to agree."""
+    """Somebody proposed a decision about so much money that a second person has to agree."""
 
     decision: int
     by: str
@@ -140,7 +140,7 @@ class DecisionProposed(Event, frozen=True):
 
 
 class DecisionSeconded(Event, frozen=True):
-    """A second person agreed: what was proposed is carried out."""
+    """A second person agreed: the decision is carried out."""
 
     decision: int
     proposed_by: str
@@ -148,7 +148,71 @@ class DecisionSeconded(Event, frozen=True):
 
 
 class DecisionWithdrawn(Event, frozen=True):
-    """A decision that was proposed is taken back."""
+    """A proposed decision was withdrawn."""
 
     decision: int
     clause: str
+
+
+class ColoursTakenOver(Event, frozen=True):
+    """The cage owes what a closed table left out in chips of a colour."""
+
+    table: str
+    game: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+class MinimumNoted(Event, frozen=True):
+    """What the minimum of a table is; None: it is closed."""
+
+    table: str
+    game: str
+    minimum: int | None = None
+
+
+class ColoursPresented(Event, frozen=True):
+    """Chips of a closed table wait for their exchange, at a value that was determined."""
+
+    exchange: int
+    table: str
+    issue: int | None
+    chips: int
+    value: int
+    amount: int
+
+
+class SurveillanceNotified(Event, frozen=True):
+    """Surveillance knows of an exchange."""
+
+    exchange: int
+
+
+class ColoursExchanged(Event, frozen=True):
+    """Chips of a closed table were exchanged."""
+
+    exchange: int
+    table: str
+    issue: int | None
+    amount: int
+    clause: str
+
+
+class ExchangeWithdrawn(Event, frozen=True):
+    """Chips were handed back."""
+
+    exchange: int
+
+
+class ChipsSold(Event, frozen=True):
+    """Cash chips were sold."""
+
+    amount: int
+
+
+class ChipsCashed(Event, frozen=True):
+    """Cash chips were taken in."""
+
+    amount: int

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.authority.second import Proposal, outdate
 from croupier.cage import events as ev
-from croupier.cage.state import MEMORY, Cage, Payment, Ticket, TicketState
+from croupier.cage.state import MEMORY, Cage, ColourDebt, Exchange, Minimum, Payment, Ticket, TicketState
 
 
 def evolve(cage: Cage, event: ev.Event, at_ms: int) -> None:
@@ -41,7 +41,7 @@ def _proposed(cage: Cage, event: ev.DecisionProposed, _: int) -> None:
 
 
 def _seconded(cage: Cage, event: ev.DecisionSeconded, _: int) -> None:
-    """A record: the proposal goes when what it is about is decided, by the next events."""
+    """Only a record: the next events carry out the decision, and they remove the proposal."""
 
 
 def _withdrawn(cage: Cage, event: ev.DecisionWithdrawn, _: int) -> None:
@@ -58,7 +58,7 @@ def _returned(cage: Cage, event: ev.TicketReturned, _: int) -> None:
 
 
 def _finish(cage: Cage, number: int, state: TicketState) -> None:
-    """End a ticket; the oldest finished ones are forgotten, so that the state does not grow with history."""
+    """End a ticket. The oldest finished ones are forgotten, so that the state does not grow for ever."""
     cage.tickets[number].state = state
     outdate(cage.proposals, f"ticket {number}")
     cage.done.append(number)
@@ -106,6 +106,48 @@ def _made(cage: Cage, event: ev.PaymentMade | ev.PaymentCancelled, _: int) -> No
     outdate(cage.proposals, f"payment {event.payment}")
 
 
+def _taken_over(cage: Cage, event: ev.ColoursTakenOver, _: int) -> None:
+    cage.colours[f"{event.table}/{event.issue}"] = ColourDebt(event.colour, event.value, event.amount)
+
+
+def _minimum(cage: Cage, event: ev.MinimumNoted, _: int) -> None:
+    if event.minimum is None:
+        cage.minimums.pop(event.table, None)
+        cage.closed_games[event.table] = event.game
+    else:
+        cage.minimums[event.table] = Minimum(event.game, event.minimum)
+
+
+def _presented(cage: Cage, event: ev.ColoursPresented, _: int) -> None:
+    cage.exchanges[event.exchange] = Exchange(event.exchange, event.table, event.issue, event.chips, event.amount)
+    cage.next_exchange = event.exchange + 1
+
+
+def _told(cage: Cage, event: ev.SurveillanceNotified, _: int) -> None:
+    cage.exchanges[event.exchange].surveillance = True
+
+
+def _exchanged(cage: Cage, event: ev.ColoursExchanged, _: int) -> None:
+    del cage.exchanges[event.exchange]
+    if event.issue is None:
+        return
+    name = f"{event.table}/{event.issue}"
+    debt = cage.colours[name]
+    assert debt.amount >= event.amount, "no more is exchanged than is out"
+    if debt.amount == event.amount:
+        del cage.colours[name]
+    else:
+        cage.colours[name] = ColourDebt(debt.colour, debt.value, debt.amount - event.amount)
+
+
+def _handed_back(cage: Cage, event: ev.ExchangeWithdrawn, _: int) -> None:
+    del cage.exchanges[event.exchange]
+
+
+def _chips(cage: Cage, event: ev.ChipsSold | ev.ChipsCashed, _: int) -> None:
+    """A record: cash chips are known by their value alone, and the ledger counts them."""
+
+
 _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
     ev.TicketStarted: _started,
     ev.TicketIssued: _issued,
@@ -120,6 +162,14 @@ _CHANGES: dict[type, Callable[[Cage, Any, int], None]] = {
     ev.PaymentReduced: _reduced,
     ev.PaymentMade: _made,
     ev.PaymentCancelled: _made,
+    ev.ColoursTakenOver: _taken_over,
+    ev.MinimumNoted: _minimum,
+    ev.ColoursPresented: _presented,
+    ev.SurveillanceNotified: _told,
+    ev.ColoursExchanged: _exchanged,
+    ev.ExchangeWithdrawn: _handed_back,
+    ev.ChipsSold: _chips,
+    ev.ChipsCashed: _chips,
     ev.TicketValiditySet: _validity,
     ev.DecisionLimitSet: _limit,
     ev.DecisionProposed: _proposed,

@@ -10,26 +10,26 @@ Decision = list[ev.Event] | Refusal
 
 
 def check(amount: int, what: str) -> None:
-    """An account can come to more than any wager may be, and it is paid all the same."""
+    """An account can hold more than the largest wager, and it must still be paid."""
     if amount.__class__ is not int or amount <= 0:
         raise BadAmount(f"{what} is a whole number of cents, at least 1")
 
 
 def wrong_amount(what: str, on_file: int, named: int) -> Refusal | None:
-    """A person who decides about money names the amount, so that nobody decides about another one by mistake."""
+    """People who decide about money name the amount, so that nobody decides about a different one by mistake."""
     if named != on_file:
         return Refusal(PAYMENT, f"{what} is {on_file} cents, not {named}", named, on_file)
     return None
 
 
 def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> Decision:
-    """Put a payment on the books."""
+    """Record a payment that is due."""
     check(command.amount, "a payment")
     return [ev.PaymentDue(cage.next_payment, command.visit, command.amount, command.why)]
 
 
 def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
-    """Take it off what is due to this visit for this reason, the newest first."""
+    """Reduce what is due to this visit for this reason, the newest payment first."""
     check(command.amount, "what is no longer due")
     left, reduced = command.amount, list[ev.Event]()
     for payment in reversed(cage.payments.values()):
@@ -50,7 +50,7 @@ def _due(cage: Cage, number: int) -> Payment | Refusal:
 
 
 def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:
-    """Let the cashier pay it."""
+    """Allow the cashier to pay it."""
     payment = _due(cage, command.payment)
     if isinstance(payment, Refusal):
         return payment
@@ -71,7 +71,7 @@ def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> Decision:
 
 
 def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
-    """Nobody will be paid: say why."""
+    """Cancel a payment, with a reason."""
     payment = _due(cage, command.payment)
     if isinstance(payment, Refusal):
         return payment

@@ -1,4 +1,4 @@
-"""Large decisions about money take two people at the cage: payments that are cancelled, tickets that are made void."""
+"""Large decisions about money need two people at the cage: cancelling a payment, making a ticket void."""
 
 from croupier.authority.second import Decider, takes_two, waiting, why_not_propose, why_not_second
 from croupier.cage import commands as c
@@ -13,7 +13,7 @@ Decision = list[ev.Event] | Refusal
 
 
 def by_two(cage: Cage, command: c.Command, events: list[ev.Event], who: Decider) -> Decision:
-    """What a command leads to, given who gives it: a decision that is too large for one person is proposed."""
+    """The events of a command, given who gives it: a decision that is too large for one person is only proposed."""
     if isinstance(command, c.SecondCageDecision):
         return why_not_second(cage.proposals[command.decision], who, PAYMENT) or events
     if isinstance(command, c.Decision) and takes_two(command, who):
@@ -23,7 +23,7 @@ def by_two(cage: Cage, command: c.Command, events: list[ev.Event], who: Decider)
 
 
 def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> Decision:
-    """Carry out what was proposed, as the cage stands now."""
+    """Carry out a proposed decision on the cage's current state."""
     proposal = waiting(cage.proposals, command.decision, PAYMENT)
     if isinstance(proposal, Refusal):
         return proposal
@@ -35,13 +35,13 @@ def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> D
 
 
 def withdraw_decision(cage: Cage, command: c.WithdrawCageDecision, now_ms: int) -> Decision:
-    """Take back what was proposed."""
+    """Withdraw a proposed decision."""
     proposal = waiting(cage.proposals, command.decision, PAYMENT)
     return proposal if isinstance(proposal, Refusal) else [ev.DecisionWithdrawn(proposal.number, PAYMENT)]
 
 
 def set_limit(cage: Cage, command: c.SetDecisionLimit, now_ms: int) -> Decision:
-    """Set what one person decides alone, here and at every table; 0: nothing."""
+    """Set the largest amount that one person decides alone, here and at every table; 0: nothing."""
     if not 0 <= command.amount <= MAX_CENTS:
         return Refusal("", f"one person decides alone up to 0 to {MAX_CENTS} cents", command.amount, MAX_CENTS)
     return [ev.DecisionLimitSet(command.amount)]

@@ -1,4 +1,4 @@
-"""The cage as it stands: tickets that are out, payments that are due, and a short memory of what is done."""
+"""The state of the cage: tickets in circulation, payments due, and a short memory of finished ones."""
 
 from typing import Literal
 
@@ -9,13 +9,13 @@ from croupier.cage.commands import Decision
 
 TicketState = Literal["printing", "issued", "pending", "redeemed", "expired", "void", "cancelled"]
 VALIDITY_DAYS = 365
-"""How long a ticket is valid where the house sets nothing else (READINGS T30)."""
+"""How long a ticket is valid unless the house sets something else (READINGS T30)."""
 MEMORY = 1_000
-"""How many finished tickets are remembered, to say more of them than that they are not on file."""
+"""How many finished tickets are remembered, so that a refusal can say what happened to them."""
 
 
 class Ticket(Struct):
-    """One ticket; its number is sealed."""
+    """One ticket; only the keyed hash of its number is known."""
 
     number: int
     seal: str
@@ -40,8 +40,34 @@ class Payment(Struct):
     approved: bool = False
 
 
+class ColourDebt(Struct, frozen=True):
+    """What a closed table left out of one issue of a colour."""
+
+    colour: str
+    value: int
+    amount: int
+
+
+class Minimum(Struct, frozen=True):
+    """What a table asks for at least, and in which game."""
+
+    game: str
+    minimum: int
+
+
+class Exchange(Struct):
+    """Chips of a closed table that wait for their exchange."""
+
+    number: int
+    table: str
+    issue: int | None
+    chips: int
+    amount: int
+    surveillance: bool = False
+
+
 class Cage(Struct):
-    """All of the cage."""
+    """The whole cage."""
 
     tickets: dict[int, Ticket] = {}
     seals: dict[str, int] = {}
@@ -53,7 +79,15 @@ class Cage(Struct):
     proposals: dict[int, Proposal[Decision]] = {}
     """Decisions that wait for a second person."""
     next_decision: int = 1
+    colours: dict[str, ColourDebt] = {}
+    """What closed tables left out, by table and issue."""
+    closed_games: dict[str, str] = {}
+    """The game that each table played which has closed and once issued chips of a colour."""
+    minimums: dict[str, Minimum] = {}
+    """The minimums of open tables that issue chips of a colour."""
+    exchanges: dict[int, Exchange] = {}
+    next_exchange: int = 1
     validity_days: int = VALIDITY_DAYS
     decision_limit: int = DECISION_LIMIT
-    """Up to this amount one person decides alone, here and at every table."""
+    """Up to this amount, one person decides alone, here and at every table."""
     now_ms: int = 0

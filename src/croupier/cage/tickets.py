@@ -8,7 +8,7 @@ from croupier.games import Refusal
 
 TICKET = "RR 6.6.1(b)"
 REPRINTING_BOOKS = ("RO",)
-"""Books that let a spoiled ticket be printed again; in the others it is paid by hand (READINGS A4)."""
+"""Books in which a spoiled ticket may be printed again; in the others it is paid by hand (READINGS A4)."""
 DAY_MS = 24 * 60 * 60 * 1000
 MAX_DAYS = 3_650
 SAID = {
@@ -40,7 +40,7 @@ def _expires_ms(cage: Cage, now_ms: int) -> int:
 
 
 def is_over(ticket: Ticket, now_ms: int) -> bool:
-    """Whether a ticket is out and its validity is over; one that is being read was presented in time."""
+    """Whether a ticket is in circulation and its validity is over; one that is being read was presented in time."""
     return ticket.state == "issued" and 0 < ticket.expires_ms <= now_ms
 
 
@@ -55,13 +55,13 @@ def _in_state(cage: Cage, number: int, now_ms: int, *states: str) -> Ticket | Re
 
 
 def printed(cage: Cage, command: c.TicketPrinted, now_ms: int) -> Decision:
-    """The ticket is worth its amount from now on."""
+    """From now on the ticket is worth its amount."""
     ticket = _in_state(cage, command.ticket, now_ms, "printing")
     return ticket if isinstance(ticket, Refusal) else [ev.TicketIssued(command.ticket)]
 
 
 def print_failed(cage: Cage, command: c.PrintFailed, now_ms: int) -> Decision:
-    """A fault at the time of cash-out: the amount is due by hand."""
+    """Printing failed at cash-out: the amount is due by hand."""
     ticket = _in_state(cage, command.ticket, now_ms, "printing")
     if isinstance(ticket, Refusal):
         return ticket
@@ -97,7 +97,7 @@ def _place(command: c.HoldTicket | c.RedeemTicket) -> str:
 
 
 def hold(cage: Cage, command: c.HoldTicket, now_ms: int) -> Decision:
-    """Keep a ticket for the place that reads it."""
+    """Reserve a ticket for the place that reads it."""
     ticket = _sealed(cage, command.seal, now_ms, "issued")
     return ticket if isinstance(ticket, Refusal) else [ev.TicketHeld(ticket.number, _place(command))]
 
@@ -132,14 +132,14 @@ def void(cage: Cage, command: c.VoidTicket, now_ms: int) -> Decision:
 
 
 def expire(cage: Cage, command: c.ExpireTickets, now_ms: int) -> Decision:
-    """Take tickets off the books whose validity is over, and no others (READINGS T30)."""
+    """Expire the tickets whose validity is over, and no others (READINGS T30)."""
     return [
         ev.TicketExpired(ticket.number, ticket.amount) for ticket in cage.tickets.values() if is_over(ticket, now_ms)
     ]
 
 
 def set_validity(cage: Cage, command: c.SetTicketValidity, now_ms: int) -> Decision:
-    """Set the validity of tickets to come; those that are out keep what is printed on them."""
+    """Set the validity of future tickets; tickets in circulation keep what is printed on them."""
     if not 1 <= command.days <= MAX_DAYS:
         return Refusal("", f"tickets are valid for 1 to {MAX_DAYS} days", command.days)
     return [ev.TicketValiditySet(command.days)]

@@ -226,6 +226,7 @@ def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
         held[f"colours:{name}"] += sum(colour.left for colour in found.colours.values())
         for visit_id, amount in found.held.items():
             held[f"held:{visit_id}"] += amount
+    held["colours:cage"] += sum(debt.amount for debt in state.cage.colours.values())
     live = ("printing", "issued", "pending")
     held["tickets"] += sum(ticket.amount for ticket in state.cage.tickets.values() if ticket.state in live)
     held["payments"] += sum(payment.amount for payment in state.cage.payments.values())

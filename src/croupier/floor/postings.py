@@ -10,7 +10,7 @@ from croupier.table import events as table
 Postings = Callable[[Any, str], list[Transfer]]
 
 NOTHING: list[Transfer] = []
-TICKETS, PAYMENTS, WRITTEN_OFF = "tickets", "payments", "house:written-off"
+TICKETS, PAYMENTS, WRITTEN_OFF, COLOURS = "tickets", "payments", "house:written-off", "colours:cage"
 
 
 def postings(event: object, name: str) -> list[Transfer]:
@@ -108,6 +108,23 @@ def _ticket_expired(event: cage.TicketExpired, _: str) -> list[Transfer]:
     return [(TICKETS, "house:expired-tickets", event.amount)]
 
 
+def _colours_taken_over(event: cage.ColoursTakenOver, _: str) -> list[Transfer]:
+    return [(f"colours:{event.table}", COLOURS, event.amount)]
+
+
+def _colours_exchanged(event: cage.ColoursExchanged, _: str) -> list[Transfer]:
+    # Chips whose issue nobody can establish are no part of any debt that is on record.
+    return [(COLOURS if event.issue is not None else "house:colours", "world:chips", event.amount)]
+
+
+def _chips_sold(event: cage.ChipsSold, _: str) -> list[Transfer]:
+    return [("world:cash", "world:chips", event.amount)]
+
+
+def _chips_cashed(event: cage.ChipsCashed, _: str) -> list[Transfer]:
+    return [("world:chips", "world:cash", event.amount)]
+
+
 def _payment_cancelled(event: cage.PaymentCancelled, _: str) -> list[Transfer]:
     return [(PAYMENTS, WRITTEN_OFF, event.amount)]
 
@@ -133,6 +150,10 @@ _RULES: dict[type, Postings] = {
     cage.TicketVoided: _to_payments,
     cage.TicketRedeemed: _ticket_redeemed,
     cage.TicketExpired: _ticket_expired,
+    cage.ColoursTakenOver: _colours_taken_over,
+    cage.ColoursExchanged: _colours_exchanged,
+    cage.ChipsSold: _chips_sold,
+    cage.ChipsCashed: _chips_cashed,
     cage.PaymentMade: _payment_made,
     cage.PaymentCancelled: _payment_cancelled,
 }

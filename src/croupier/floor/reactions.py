@@ -20,10 +20,10 @@ CORRECTION = "correction"
 Draw = Callable[[], Drawn]
 
 
-def follows(event: Event, book: str, draw: Draw) -> Follow | None:
-    """The command that an event leads to in another stream, and the stream."""
-    lead = _LEADING.get(event.__class__)
-    return lead(event, book, draw) if lead is not None else None
+def follows(event: Event, book: str, draw: Draw) -> list[Follow]:
+    """The commands that an event leads to in other streams, each with its stream."""
+    leads = _LEADING.get(event.__class__, ())
+    return [follow for lead in leads if (follow := lead(event, book, draw)) is not None]
 
 
 def _opened(event: table.TableOpened, _: str, __: Draw) -> Follow:
@@ -87,16 +87,36 @@ def of_visit(visit: str) -> str:
     return f"{TABLE}{visit.rpartition('-')[0]}"
 
 
-_LEADING: dict[type, Callable[[Any, str, Draw], Follow | None]] = {
-    table.TableOpened: _opened,
-    table.GameChanged: _game_changed,
-    table.TableClosed: _closed,
-    table.CashedOut: _cashed_out,
-    table.Adjusted: _adjusted,
-    table.HeldReleased: _held_released,
-    table.DisputePaid: _dispute_paid,
-    cage.TicketRedeemed: _redeemed,
-    cage.PaymentMade: _settled,
-    cage.PaymentCancelled: _settled,
-    equipment.ApprovalWithdrawn: _withdrawn,
+def _minimum_of_opening(event: table.TableOpened, _: str, __: Draw) -> Follow | None:
+    setup = event.setup
+    return (CAGE, cage_commands.NoteMinimum(setup.table, setup.game, setup.minimum)) if setup.colours else None
+
+
+def _minimum_set(event: table.LimitsSet, _: str, __: Draw) -> Follow | None:
+    return (CAGE, cage_commands.NoteMinimum(event.table, event.game, event.minimum)) if event.table else None
+
+
+def _minimum_of_closing(event: table.TableClosed, _: str, __: Draw) -> Follow | None:
+    return (CAGE, cage_commands.NoteMinimum(event.table, event.game)) if event.game else None
+
+
+def _colours_passed(event: table.ColoursPassed, _: str, __: Draw) -> Follow:
+    out = (event.colour, event.issue, event.value, event.amount)
+    return CAGE, cage_commands.TakeOverColours(event.table, event.game, *out)
+
+
+_LEADING: dict[type, tuple[Callable[[Any, str, Draw], Follow | None], ...]] = {
+    table.TableOpened: (_opened, _minimum_of_opening),
+    table.GameChanged: (_game_changed,),
+    table.LimitsSet: (_minimum_set,),
+    table.ColoursPassed: (_colours_passed,),
+    table.TableClosed: (_closed, _minimum_of_closing),
+    table.CashedOut: (_cashed_out,),
+    table.Adjusted: (_adjusted,),
+    table.HeldReleased: (_held_released,),
+    table.DisputePaid: (_dispute_paid,),
+    cage.TicketRedeemed: (_redeemed,),
+    cage.PaymentMade: (_settled,),
+    cage.PaymentCancelled: (_settled,),
+    equipment.ApprovalWithdrawn: (_withdrawn,),
 }

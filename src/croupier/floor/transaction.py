@@ -114,9 +114,7 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
                 return unreadable
         for event in decided:
             events.append((stream, event, by, now_ms))
-            follow = follows(event, book, draw)
-            if follow is not None:
-                todo.append(follow)
+            todo += follows(event, book, draw)
     return events
 
 

@@ -1,4 +1,4 @@
-"""What the verbs of a game answer when they are not refused: frozen records of what was done, with the new slip."""
+"""What a game answers when it does not refuse: frozen records of what was done, with the new slip."""
 
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
@@ -17,12 +17,12 @@ Given = TypeVar("Given", bound="Answer")
 
 
 class Answer(Struct, frozen=True, gc=False):
-    """Something was done, and the player's slip is now this one."""
+    """Something was done, and this is the player's slip now."""
 
     slip: Slip
 
     def or_raise(self: Given) -> Given:
-        """The answer itself; its twin, a `Refusal`, raises."""
+        """The answer itself. A `Refusal` has the same method, and raises."""
         return self
 
 
@@ -30,11 +30,11 @@ class Placed(Answer, frozen=True, gc=False):
     """A wager was placed or raised."""
 
     added: Mapping[str, int] = FrozenMap()
-    """What came to lie on which bets: on a screen a call is laid out in its pieces."""
+    """How much was added on each bet: on a screen, a call bet is split into its pieces."""
     fee: int = 0
-    """The commission that is due beside it."""
+    """The commission that the player pays on top."""
     cut: int = 0
-    """What a screen did not take of the amount that was asked for…"""
+    """How much of the amount the screen did not accept…"""
     cut_clause: str = ""
     """…and by which clause."""
 
@@ -44,12 +44,12 @@ class Placed(Answer, frozen=True, gc=False):
 
 
 class Removed(Answer, frozen=True, gc=False):
-    """A wager was reduced or taken down, and with it what lay behind it without ground."""
+    """A wager was reduced or taken down, together with any odds that lost the wager they were laid behind."""
 
     taken: tuple[Wager, ...] = ()
-    """What goes back, to which purse."""
+    """The wagers that go back, each to its purse."""
     fee: int = 0
-    """Commission that goes back with it: only while the game is void (READINGS C11)."""
+    """Commission that goes back too: only while the game is void (READINGS C11)."""
 
     @property
     def returned(self) -> int:
@@ -66,7 +66,7 @@ class Cancelled(Answer, frozen=True, gc=False):
 
     situation: AnySituation = Situation()
     taken: tuple[Wager, ...] = ()
-    """What goes back, to which purse; the commission on it too, which is in its `fee`."""
+    """The wagers that go back, each to its purse, with the commission in their `fee`."""
 
     @property
     def returned(self) -> int:
@@ -78,9 +78,9 @@ class Settled(Struct, Tabled, Framed, frozen=True, gc=False):
     """What an outcome did to a slip."""
 
     results: tuple[Result, ...]
-    """What became of each wager, in their order."""
+    """The result of each wager, in their order."""
     slip: Slip
-    """What lies on the layout now."""
+    """What is on the layout now."""
     returned: int = 0
     """All that goes to the player now: winnings and stakes."""
 
@@ -90,7 +90,7 @@ class Settled(Struct, Tabled, Framed, frozen=True, gc=False):
     )  # fmt: skip
 
     def records(self) -> list[Record]:
-        """A row for each wager: what became of it, in cents.
+        """A row for each wager: its result, in cents.
 
         >>> from croupier.games import game
         >>> roulette = game("rapid-roulette")

@@ -1,7 +1,7 @@
-"""Every value as JSON and back, in one way for all of them.
+"""Every value as JSON and back, always in the same way.
 
-A record is an object of its fields, a fraction a text such as `"7/5"`. A game is its id and what it was made with:
-house rules, a wheel of one's own.
+A record is an object with its fields, a fraction is a text such as `"7/5"`. A game is its id and what it was made with,
+such as house rules or another wheel.
 """
 
 import json
@@ -26,7 +26,7 @@ from croupier.games.situation import AnySituation, Situation
 
 Value = TypeVar("Value")
 MAX_BITS = 14_000
-"""Python writes and reads no whole numbers of more than 4,300 digits."""
+"""Python neither writes nor reads whole numbers of more than 4,300 digits."""
 FRACTION = re.compile(r"-?[0-9]+(/0*[1-9][0-9]*)?")
 
 
@@ -44,10 +44,10 @@ def to_json(value: object) -> str:
         raise BadInput(f"no JSON has {error.object[error.start]!r}, which is half of a character: {error}") from error
 
 
-# A class is a Callable that gives its instances. `type[Value]` would say so too, but type checkers let no abstract
-# class such as `Game` stand for it.
+# A class is a Callable that returns its instances. `type[Value]` would be clearer, but type checkers do not accept an
+# abstract class such as `Game` for it.
 def from_json(text: str | bytes, kind: Callable[..., Value]) -> Value:
-    """The value of this kind that was written as JSON; an error that says what is wrong if it is none.
+    """The value of this kind that was written as JSON. If the text is wrong, the error says what is wrong with it.
 
     >>> from_json('{"game":"craps","rules":{"barred":12}}', Game)
     <Craps craps+house: 72 bets>
@@ -68,7 +68,7 @@ def from_json(text: str | bytes, kind: Callable[..., Value]) -> Value:
 
 
 def check_keys(text: str | bytes) -> None:
-    """Refuse JSON with a key that is twice in one object: msgspec would keep the last without a word."""
+    """Refuse JSON with the same key twice in one object: msgspec would silently keep the last."""
     json.loads(text, object_pairs_hook=_each_once, parse_int=str, parse_float=str, parse_constant=str)
 
 
@@ -86,12 +86,12 @@ class Made(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     game: str
     rules: HouseRules = BY_THE_BOOK
     wheel: Wheel | tuple[str, ...] | None = None
-    """A wheel of one's own: pockets and their colours, or the symbols of a Big Wheel."""
+    """Another wheel: pockets and their colours, or the symbols of a Big Wheel."""
     racetrack: bool | None = None
     features: tuple[Position, ...] = ()
 
     def build(self) -> Game:
-        """The game: the very one that its id stands for, if nothing but rules was given."""
+        """The game; with only rules given, the same object that `game` returns."""
         beside = self.wheel, self.racetrack, self.features
         if beside == (None, None, ()):
             return game(self.game, self.rules)
@@ -113,7 +113,7 @@ def _written(value: object) -> object:
 
 
 def _made(played: Game) -> Made:
-    """What a game was made from, as it says when it is pickled."""
+    """What a game was made from, as pickling shows it."""
     make, given = played.__reduce__()
     if make is game:
         return Made(*given)

@@ -1,4 +1,4 @@
-"""Bets, what they are called and cover; outcomes, and how many ways lead to each."""
+"""Bets: their names and what they cover. Outcomes: how many ways lead to each."""
 
 from msgspec import Struct
 
@@ -20,17 +20,17 @@ class Bet(Struct, frozen=True):
     """The row of the table limit sign that it falls under."""
     name: str
     covers: str
-    """What makes it win, for a reader."""
+    """What makes it win, in words."""
     pays: tuple[Odds, ...]
-    """Every odds that it can be paid at, best known first."""
+    """All odds that it can be paid at, the usual ones first."""
     clause: str
     """The clause that creates the bet."""
     odds_clause: str
     """The clause that says what it pays."""
     parts: int = 1
-    """Into how many equal pieces the stake falls."""
+    """The number of equal pieces that the stake is split into."""
     pieces: tuple[tuple[str, int], ...] = ()
-    """For a call: the bets that its pieces lie on, and how many on each."""
+    """For a call bet: the bets that its pieces are on, and how many on each."""
     local_name: str = ""
     """The name on a French layout."""
     numbers: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
-"""What is wrong with bad input: narrow, named errors, each of which says what would be right."""
+"""Errors for bad input: narrow and named; each says what would be right."""
 
 
 class BadInput(ValueError):
-    """Input that no rulebook can make sense of; nothing was changed by it."""
+    """Input that makes no sense in any rulebook. It changed nothing."""
 
 
 class UnknownGame(BadInput):
@@ -33,20 +33,20 @@ class WrongEquipment(BadInput):
 
 
 class BadState(BadInput):
-    """A state that the game cannot be in, or one of another game."""
+    """A state that the game cannot be in, or a state of another game."""
 
 
 class BadSign(BadInput):
-    """A table limit sign that cannot be meant."""
+    """A table limit sign that makes no sense."""
 
 
 class BadSlip(BadInput):
-    """A slip that nobody can have, or one of another game."""
+    """A slip that nobody can have, or a slip of another game."""
 
 
 class BadRules(BadInput):
-    """House rules that a game cannot be played by."""
+    """House rules that do not fit the game."""
 
 
 class BadText(BadInput):
-    """A text that describes no situation, no slip, or no value of the kind that is asked for."""
+    """A text that is not a situation, a slip, or a value of the requested kind."""

@@ -10,11 +10,11 @@ from croupier.games.naming import OTHER_NAMES
 
 Bets = Mapping[str, Bet]
 WORDS = {"pass": "win", "first": "1", "second": "2", "third": "3"}
-"""Words of names that are none of ours."""
+"""Words of other people's names, and the words that we use."""
 
 
 def covering(game: str, bets: Bets, numbers: tuple[str, ...]) -> tuple[Bet, ...]:
-    """The bets that cover all of these numbers; an error for a number that none covers."""
+    """The bets that cover all of these numbers; an error for a number that no bet covers."""
     known = list(dict.fromkeys(number for bet in bets.values() for number in bet.numbers))
     asked = [_as_listed(number) for number in numbers]
     for number in asked:
@@ -24,7 +24,7 @@ def covering(game: str, bets: Bets, numbers: tuple[str, ...]) -> tuple[Bet, ...]
 
 
 def _as_listed(number: object) -> object:
-    """A symbol may be given in small letters."""
+    """A symbol may be given in lower case."""
     return number.upper() if isinstance(number, str) else number
 
 
@@ -38,7 +38,7 @@ def by_kind(game: str, bets: Bets, kind: str) -> tuple[Bet, ...]:
 
 
 def by_name(game: str, bets: Bets, name: str) -> tuple[Bet, ...]:
-    """The bets of one name, in capitals or not, with accents or without; an error if there are none."""
+    """The bets with this name, whatever its case and accents; an error if there are none."""
     asked = _plain(name)
     other = OTHER_NAMES.get(asked.replace(" ", "-"))
     found = tuple(
@@ -52,7 +52,7 @@ def by_name(game: str, bets: Bets, name: str) -> tuple[Bet, ...]:
 
 
 def _by_words(bets: Bets, asked: str) -> list[str]:
-    """The bets that share the most words with what was asked for, three at most."""
+    """The bets that share the most words with this name, at most three."""
     words = [WORDS.get(word, word) for word in re.findall("[a-z0-9]+", asked)]
     shared = {bet.id: _shared(words, bet) for bet in bets.values()}
     most = max(shared.values())
@@ -60,11 +60,11 @@ def _by_words(bets: Bets, asked: str) -> list[str]:
 
 
 def _shared(words: Sequence[str], bet: Bet) -> int:
-    """How many of the words are in its id or its names; a word may go on, as in hardway."""
+    """How many of the words are in its id or its names. A word may be longer than ours, such as hardway for hard."""
     own = set(re.findall("[a-z]{3,}|[0-9]+", f"{bet.id} {_plain(bet.name)} {_plain(bet.local_name)}"))
     return sum(word in own or any(word.startswith(part) for part in own if part.isalpha()) for word in words)
 
 
 def _plain(name: object) -> str:
-    """A name without capitals and accents."""
+    """A name in lower case, without accents."""
     return normalize("NFD", str(name)).encode("ascii", "ignore").decode().lower().replace("'", "").strip()

@@ -1,7 +1,7 @@
-"""A fingerprint of a game's rules: the same on every machine, another one when a payout, a number or a rule changes.
+"""A fingerprint of a game's rules: the same on every machine, and different when a payout, a number or a rule changes.
 
-It covers the rules as data, and what they come to: every bet settled on every outcome. How a bet is called or
-described is no rule, so a better wording changes nothing.
+It covers the rules as data, and their effect: every bet settled on every outcome. The name and the description of a
+bet are not rules, so better wording changes nothing.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,8 +23,8 @@ from croupier.games.wheelgame import WheelGame
 
 CHIP = 100
 STAKE = 1_009
-"""A stake, and a chip, with which winnings have to be rounded."""
-_ENCODER = msgspec.json.Encoder(order="deterministic")  # else a set would be written in another order on every run
+"""With this stake and this chip, winnings have to be rounded."""
+_ENCODER = msgspec.json.Encoder(order="deterministic")  # otherwise a set would be in a different order on every run
 
 
 def rules_fingerprint(played: Game) -> str:
@@ -38,7 +38,7 @@ def rules_fingerprint(played: Game) -> str:
 
 
 class _Same:
-    """A game and no other: one that is equal was perhaps built after the code had changed."""
+    """A game by identity: an equal game may have been built after the code changed."""
 
     def __init__(self, played: Game) -> None:
         self.played = played
@@ -56,7 +56,7 @@ def _fingerprint(same: _Same) -> str:
 
 
 def rules(played: Game) -> dict[str, object]:
-    """All that settlement depends on, as plain data."""
+    """Everything that settlement depends on, as plain data."""
     return {
         "game": played.id,
         "book": played.book,
@@ -104,13 +104,13 @@ def _craps(played: Craps) -> dict[str, object]:
 
 
 def _kind(kind: Kind) -> dict[str, object]:
-    """A kind without its name, which is no rule; what can be switched has the word under which it was first pinned."""
+    """A kind without its name, which is not a rule. `switchable` keeps the key under which it was first pinned."""
     told = msgspec.structs.asdict(kind)
     return {"callable": told.pop("switchable"), **told, "name": ""}
 
 
 def _craps_slips(played: Craps, wagers: dict[str, int]) -> Iterator[tuple[str, CrapsSituation, Slip]]:
-    """The puck in every place, with everything switched on, switched off, and not switched at all."""
+    """The puck in every position, with everything switched on, switched off, and not switched."""
     plain, chips = played.slip(wagers), played.slip(wagers, Sign(chip=CHIP))
     switched = {
         name: msgspec.structs.replace(
@@ -132,7 +132,7 @@ def _number(bet: str) -> int | None:
 
 
 def _one_of_each(bets: Mapping[str, Bet]) -> dict[str, int]:
-    """A wager on every bet, that falls into the pieces of a call."""
+    """A wager on every bet, with stakes that can be split into pieces."""
     return {bet.id: bet.parts * STAKE for bet in bets.values()}
 
 

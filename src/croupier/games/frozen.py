@@ -1,4 +1,4 @@
-"""Mappings that are values: nobody can change them, equal ones hash equal, and they pickle and encode as plain ones."""
+"""Mappings that are values: they never change, equal ones hash equal, and they pickle and encode like plain ones."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn, TypeVar
@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class FrozenMap(dict[K, V]):
-    """A mapping that stays as it was made, in the order of its keys.
+    """A mapping that cannot be changed, sorted by its keys.
 
     >>> limits = FrozenMap({"b": 2, "a": 1})
     >>> limits, hash(limits) == hash(FrozenMap({"a": 1, "b": 2}))
@@ -21,7 +21,7 @@ class FrozenMap(dict[K, V]):
     __slots__ = ("_hash",)
 
     def __init__(self, given: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
-        if given.__class__ is dict and len(given) < 2:  # nothing to put in order
+        if given.__class__ is dict and len(given) < 2:  # nothing to sort
             dict.__init__(self, given)
         else:
             pairs = given.items() if isinstance(given, Mapping) else given
@@ -30,7 +30,7 @@ class FrozenMap(dict[K, V]):
 
     def __hash__(self) -> int:  # type: ignore[override]
         if self._hash is None:
-            self._hash = hash(frozenset(self.items()))  # equal texts of two classes are not in one order
+            self._hash = hash(frozenset(self.items()))  # keys of different classes may not be comparable
         return self._hash
 
     def __reduce__(self) -> tuple[type["FrozenMap[K, V]"], tuple[dict[K, V]]]:

@@ -1,7 +1,8 @@
-"""The one protocol of every game: the same verbs for wheels and dice, and all that the games have in common.
+"""The one protocol of every game: the same methods for wheels and dice, and everything that games have in common.
 
-A `Situation` is the game's: what it carries from one round to the next. A `Slip` is the player's: the wagers, and all
-that goes with them. Both are values, and so is the game itself; every verb gives new values and changes nothing.
+A `Situation` is what the game carries from one round to the next. A `Slip` is what a player has on the layout: the
+wagers, and all that belongs to them. Both are values, and so is the game itself: every method returns new values and
+changes nothing.
 """
 
 from abc import ABC, abstractmethod
@@ -21,13 +22,13 @@ from croupier.games.bet import Bet, Outcome
 from croupier.games.errors import BadInput, BadSlip, BadState, UnknownBet
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.legal import Legal
-from croupier.games.limits.electronic import Screen
+from croupier.games.limits.electronic import ElectronicLimits
 from croupier.games.limits.felt import FeltLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.payouts import Payouts, net
 from croupier.games.refusal import Refusal
-from croupier.games.settling import Kept, Short, settle_plain, settle_slip, shortened
+from croupier.games.settling import Kept, Shortcut, settle_plain, settle_slip, shortcuts
 from croupier.games.situation import Situation
 from croupier.games.slip import Slip, Wager
 from croupier.games.span import Span
@@ -49,26 +50,26 @@ class Game(Drawn, ABC):
     """The id of the edition that says how its tables are run."""
     regime: Regime
     bets: Mapping[str, Bet]
-    """Every bet that there is, by its id."""
+    """Every bet, by its id."""
     outcomes: tuple[Outcome, ...]
-    """Everything that can happen in a round, each with the number of ways that lead to it."""
+    """Everything that can happen in a round, and in how many ways."""
     ways: int
     rules: HouseRules
-    """What the house does otherwise than the book: nothing, in the books' own games."""
+    """What the house does differently from the book: nothing, in the books' own games."""
     _given: tuple[Any, ...]
     """What it was made from."""
     _named: tuple[Any, ...] = ()
-    """How to ask for it by its id, if it was asked for so: pickling it costs little, and gives the same one back."""
+    """How to get it by its id, if it was made so: a pickle of it is small, and loading that returns the same object."""
 
     def _make(self, given: tuple[Any, ...], **fields: object) -> None:
-        """Fill in what every game has; nothing can be changed afterwards."""
+        """Set what every game has; afterwards nothing can be changed."""
         vars(self).update(fields)
         vars(self).update(
             bets=MappingProxyType(dict(self.bets)),
             ways=sum(outcome.ways for outcome in self.outcomes),
             _given=given,
-            _good=set(),
-            _short={},
+            _checked_terms=set(),
+            _shortcuts={},
         )
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -95,11 +96,11 @@ class Game(Drawn, ABC):
     def __deepcopy__(self, _: object) -> "Game":
         return self
 
-    # What there is.
+    # What the game has.
 
     @property
     def by_the_book(self) -> bool:
-        """Whether it is a book's own game, without house rules: only such a game is opened on a floor."""
+        """Whether it is a book's own game, without house rules. Only such a game can be opened on a floor."""
         return self.rules == BY_THE_BOOK
 
     @cached_property
@@ -113,7 +114,7 @@ class Game(Drawn, ABC):
         return frozenset(bet.kind for bet in self.bets.values())
 
     def bet(self, bet: object) -> Bet:
-        """The bet with this id; an error that says what is near if there is none."""
+        """The bet with this id; if there is none, the error suggests similar bets."""
         found = self.bets.get(bet) if isinstance(bet, str) else None
         if found is None:
             raise self._unknown(bet)
@@ -121,11 +122,11 @@ class Game(Drawn, ABC):
 
     @abstractmethod
     def _unknown(self, bet: object) -> UnknownBet:
-        """The error that says which bets are near one that does not exist."""
+        """The error for a bet that does not exist; it suggests similar bets."""
 
     @abstractmethod
     def outcome(self, outcome: object) -> Any:
-        """An outcome as the game writes it; an error that says what would be one if it is none."""
+        """An outcome as the game writes it; if it is not one, the error says what would be."""
 
     def check_wheel(self, marks: tuple[str, ...]) -> None:
         """Refuse a wheel that the game may not be played with; a game without a wheel refuses every one."""
@@ -161,7 +162,7 @@ class Game(Drawn, ABC):
         return self.covering(number)
 
     def by_name(self, name: str) -> tuple[Bet, ...]:
-        """The bets with this name: the book's, the French one, or one in use elsewhere.
+        """The bets with this name: the book's, the French one, or one used elsewhere.
 
         >>> from croupier.games import game
         >>> [bet.id for bet in game("craps").by_name("Pass Line")]
@@ -170,7 +171,7 @@ class Game(Drawn, ABC):
         return finding.by_name(self.id, self.bets, name)
 
     def parse(self, text: str, terms: Terms | Sign | Iterable[Terms] | None = None) -> tuple[Situation, Slip]:
-        """The situation and the slip that a short text describes, as `str` writes them, parted by a semicolon.
+        """The situation and the slip that a short text describes, as `str` writes them, separated by a semicolon.
 
         >>> from croupier.games import game
         >>> situation, slip = game("craps").parse("point 6; win 1000, place:6 1200 off; barred dont-win")
@@ -180,11 +181,11 @@ class Game(Drawn, ABC):
         listed = tuple(terms) if isinstance(terms, tuple | list) else (as_terms(terms),)
         situation, rest = self._parse_situation(text)
         slip = parse_slip(rest, listed)
-        self._check(slip)
+        self._check_slip(slip)
         return situation, slip
 
     def _parse_situation(self, text: str) -> tuple[Situation, str]:
-        """The situation at the start of a text, and the rest of it; wheels have none."""
+        """The situation at the start of a text, and the rest of the text; wheels have no situation."""
         return self.start(), text
 
     # What a player does.
@@ -200,20 +201,20 @@ class Game(Drawn, ABC):
         *,
         advised: bool = False,
     ) -> Slip:
-        """A slip of this game, with these wagers on it under these terms; nothing is on it by default.
+        """A slip of this game with these wagers, under these terms; empty by default.
 
-        Whether the wagers could be placed now is not asked: they may lie there since an earlier round.
+        It is not checked whether the wagers could be placed now: they may be there since an earlier round.
         """
         if isinstance(wagers, Mapping):
             wagers = [Wager(bet, amount) for bet, amount in wagers.items()]
         made = Slip(tuple(wagers), (as_terms(terms),), advised=advised)
-        self._check(made)
+        self._check_slip(made)
         return made
 
-    def limits(self, sign: Sign) -> Screen | FeltLimits:
+    def limits(self, sign: Sign) -> ElectronicLimits | FeltLimits:
         """What the table takes while wagers are laid, in the regime of its book."""
         sign.check(self.kinds)
-        return (FeltLimits if self.regime.in_chips else Screen)(self.bets, self.regime, sign)
+        return (FeltLimits if self.regime.in_chips else ElectronicLimits)(self.bets, self.regime, sign)
 
     @abstractmethod
     def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
@@ -228,15 +229,15 @@ class Game(Drawn, ABC):
         """Switch a kind of wager on or off, or with `only` one wager."""
 
     def legal(self, situation: Situation, slip: Slip) -> tuple[Legal, ...]:
-        """What the book accepts now, bet by bet: what may be placed or raised, reduced or removed, and the sign's line.
+        """What the book allows now, bet by bet: what may be placed or raised, reduced or removed, and the sign's line.
 
         >>> from croupier.games import game
         >>> craps = game("craps")
         >>> [legal.bet for legal in craps.legal(craps.start(), craps.slip()) if legal.may_place][:3]
         ['win', 'dont-win', 'place:4']
         """
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         sign = slip.current.sign
         return tuple(
             Legal(
@@ -256,9 +257,9 @@ class Game(Drawn, ABC):
     # What a round does.
 
     def settle(self, situation: Situation, slip: Slip | Mapping[str, int], outcome: AnyOutcome) -> Settled:
-        """Say for each wager what became of it, and what lies there now.
+        """The result of each wager, and what is on the layout now.
 
-        Instead of a slip there may be a plain mapping of bets to cents: one purse, and a table without a notice.
+        A plain mapping of bets to cents is accepted too: then there is one purse, and the table has no sign.
 
         >>> from croupier.games import game
         >>> roulette = game("double-zero-roulette-fh")
@@ -266,7 +267,7 @@ class Game(Drawn, ABC):
         9000
         """
         if situation.__class__ is not self._situation:
-            self._mine(situation)
+            self._check_situation(situation)
         fell = self.outcome(outcome)
         if slip.__class__ is Slip:
             return self._settle_slip(situation, slip, fell, self._verdicts(situation, fell))
@@ -275,13 +276,13 @@ class Game(Drawn, ABC):
     def _settle_plain(self, situation: Situation, wagers: Mapping[str, int], outcome: Any) -> Settled:
         if wagers.__class__ is not dict and not isinstance(wagers, Mapping):
             raise BadSlip(f"a slip is what slip() gives, or a mapping of bets to cents, not {wagers!r:.60}")
-        verdicts = self._short.get((situation, outcome))
+        verdicts = self._shortcuts.get((situation, outcome))
         if verdicts is None:
-            verdicts = self._short[situation, outcome] = shortened(self._verdicts(situation, outcome), self._keeps)
+            verdicts = self._shortcuts[situation, outcome] = shortcuts(self._verdicts(situation, outcome), self._keeps)
         return settle_plain(wagers, verdicts, self._keeps, self._unknown)
 
     def _settle_slip(self, situation: Situation, slip: Slip, outcome: Any, verdicts: Mapping[str, Verdict]) -> Settled:
-        self._check(slip)
+        self._check_slip(slip)
         if slip.switched:
             verdicts = {**verdicts, **self._switched(situation, slip, outcome)}
         settled = settle_slip(slip, verdicts, self.bets, self.regime, self._keeps)
@@ -289,14 +290,14 @@ class Game(Drawn, ABC):
         return settled if after is settled.slip else replace(settled, slip=after)
 
     _keeps: Kept | None = None
-    """What becomes of a result that the book does not leave as it is; one of 1999 lets winners lie."""
+    """How a book changes a result, if it does: in the edition of 1999, winning wagers stay on the layout."""
 
     def _switched(self, situation: Situation, slip: Slip, outcome: Any) -> Mapping[str, Verdict]:
         """The verdicts on wagers that the player switched on or off."""
         raise BadSlip(f"nothing is switched on or off in {self.id}: {', '.join(slip.switched)}")
 
     def _carried(self, situation: Situation, slip: Slip, outcome: Any) -> Slip:
-        """A settled slip, with what else the outcome changes on it."""
+        """A settled slip, with everything else that the outcome changes on it."""
         return slip
 
     @abstractmethod
@@ -305,28 +306,28 @@ class Game(Drawn, ABC):
 
     @abstractmethod
     def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
-        """What becomes of a slip when the round is of no effect, or the game void."""
+        """What happens to a slip when the round has no effect, or the game is void."""
 
-    # The tables behind it.
+    # The tables that it reads.
 
     def verdicts(self, situation: Situation, outcome: AnyOutcome) -> Mapping[str, Verdict]:
-        """What an outcome does to every bet that nobody switched: written once, read by settlement and by the odds."""
-        self._mine(situation)
+        """What an outcome does to every bet that is not switched: written once, read by settlement and by the odds."""
+        self._check_situation(situation)
         return MappingProxyType(self._verdicts(situation, self.outcome(outcome)))
 
     @abstractmethod
     def _verdicts(self, situation: Situation, outcome: Any) -> dict[str, Verdict]:
-        """The same, as the game keeps it."""
+        """The same, as the game caches it."""
 
     def payouts(self, situation: Situation | None = None) -> Payouts:
-        """What every bet wins or loses on every outcome, exactly, for a stake of one: bets by outcomes.
+        """What a stake of one on every bet wins or loses on every outcome, exactly: bets by outcomes.
 
         >>> from croupier.games import game
         >>> game("big-wheel-1").payouts().of("b", "B"), game("big-wheel-1").payouts().of("b", "A")
         (Fraction(3, 1), Fraction(-1, 1))
         """
         now = self.start() if situation is None else situation
-        self._mine(now)
+        self._check_situation(now)
         columns = [self._verdicts(now, self.outcome(outcome.id)) for outcome in self.outcomes]
         return Payouts(
             tuple(self.bets),
@@ -338,34 +339,34 @@ class Game(Drawn, ABC):
 
     _situation: type[Situation] = Situation
 
-    def _mine(self, situation: Situation) -> None:
+    def _check_situation(self, situation: Situation) -> None:
         if situation.__class__ is not self._situation:
             raise BadState(f"{self.id} is played with the situation that its start() gives, not {situation!r:.60}")
 
-    def _check(self, slip: Slip) -> None:
-        """Refuse a slip that is none of this game's."""
+    def _check_slip(self, slip: Slip) -> None:
+        """Refuse a slip of another game."""
         if slip.__class__ is not Slip:
             raise BadSlip(f"{self.id} is played with a slip, which its slip() gives, not {slip!r:.60}")
         for terms in slip.terms:
-            if terms not in self._good:
+            if terms not in self._checked_terms:
                 terms.sign.check(self.kinds)
-                if len(self._good) >= MAX_GOOD:
-                    self._good.clear()
-                self._good.add(terms)
+                if len(self._checked_terms) >= MAX_CHECKED_TERMS:
+                    self._checked_terms.clear()
+                self._checked_terms.add(terms)
         layable = self._layable
         for wager in slip.wagers:
             if wager.bet not in layable:
                 raise self._unknown(wager.bet)
 
-    _good: set[Terms]
-    """Terms that were found to be in order."""
-    _short: dict[tuple[Situation, Any], dict[str, Short]]
-    """Verdicts in short, as they were needed."""
+    _checked_terms: set[Terms]
+    """Terms that were checked before."""
+    _shortcuts: dict[tuple[Situation, Any], dict[str, Shortcut]]
+    """Shortcuts that were needed before."""
 
     @cached_property
     def _layable(self) -> Mapping[str, object]:
-        """Every bet that a wager can lie on, whether or not somebody can place it there."""
+        """Every bet that a wager can be on, including those where nobody can place one."""
         return dict(self.bets)
 
 
-MAX_GOOD = 64
+MAX_CHECKED_TERMS = 64

@@ -1,4 +1,4 @@
-"""House rules: what a casino elsewhere does otherwise, as data; a game that has some is marked as not by the book."""
+"""House rules: what a casino does differently from the book, as data. A game with house rules is marked as such."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
@@ -12,20 +12,20 @@ from croupier.games.frozen import FrozenMap
 from croupier.games.money import Odds, check_cents, whole
 
 CLAUSE = "house"
-"""What stands for a clause where the house decides and no book."""
+"""Stands in place of a clause where the house decides and not a book."""
 MARK = "+house"
-"""What the id of a game with house rules ends in."""
+"""The end of the id of a game with house rules."""
 BOOK_BAR = 2
 BARS = (2, 3, 12)
 MAX_TEXT = 40
 MAX_ODDS = 100_000
-"""No house pays more to one, so no payment outgrows 64 bits here either."""
+"""The most that a house pays to one, so that every payment fits into 64 bits."""
 Pays = Odds | str
 """Odds, or a text such as `3:2`."""
 
 
 class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """What a house does otherwise than the book; what is left out is as the book has it.
+    """What a house does differently from the book; everything else is by the book.
 
     >>> rules = HouseRules(payouts={"hard:8": "9:1", "field": {"12": "3:1"}}, barred=12)
     >>> print(rules.pays("hard:8", "hard", "8"), rules.pays("field", "field", "12"), rules.pays("field", "field", "2"))
@@ -33,11 +33,11 @@ class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=Tru
     """
 
     payouts: Mapping[str, Pays | Mapping[str, Pays]] = FrozenMap()
-    """What a bet or a kind of bet pays, on every outcome, or on those that are named: a total, a pocket, a symbol."""
+    """What a bet or a kind of bet pays, on every outcome or on named ones: a total, a pocket, a symbol."""
     zero: Literal["", "la-partage", "en-prison"] = ""
-    """Roulette: even chances on a zero lose half, or are imprisoned until the next spin; else they lose."""
+    """Roulette: on a zero, even chances lose half, or are imprisoned until the next spin; otherwise they lose."""
     zero_again: Literal["stays", "lost"] = "stays"
-    """What a further zero does to an imprisoned wager."""
+    """What another zero does to an imprisoned wager."""
     barred: int = BOOK_BAR
     """Craps: the total on which Don't Win and Don't Come neither win nor lose on their first roll."""
     order: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=Tru
 
     def __post_init__(self) -> None:
         given: object = self.payouts
-        # What is checked is what is kept.
+        # The copy is checked, and the copy is kept.
         listed: dict[Any, object] = dict(given) if isinstance(given, Mapping) else {None: None}
         if not all(isinstance(bet, str) for bet in listed):
             raise BadRules(f"payouts are given by bet or kind of bet, not {given!r:.60}")
@@ -63,13 +63,13 @@ class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=Tru
         force_setattr(self, "order", tuple(str.__str__(mark) for mark in self.order))
 
     def pays(self, bet: str, kind: str, outcome: str) -> Odds | None:
-        """What the house pays on this outcome; None: what the book says."""
+        """What the house pays on this outcome; None: as the book says."""
         pays = self.payouts.get(bet) or self.payouts.get(kind)
         found = pays.get(outcome) if isinstance(pays, Mapping) else pays
         return found if isinstance(found, Odds) else None
 
     def check(self, game: str, bets: Mapping[str, Bet], knows: tuple[str, ...]) -> None:
-        """Refuse rules that a game has no use for: a bet that it does not have, a rule of another game."""
+        """Refuse rules that do not apply to a game: a bet that it does not have, a rule of another game."""
         for bet in self.payouts:
             meant = [one for one in bets.values() if bet in (one.id, one.kind)]
             if not meant:
@@ -83,7 +83,7 @@ class HouseRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=Tru
     def check_outcomes(
         self, bets: Mapping[str, Bet], outcomes: Sequence[str], wins: Callable[[Bet, str], bool]
     ) -> None:
-        """Refuse a payout on an outcome on which the bet, or no bet of the kind, can win: nobody would be paid it."""
+        """Refuse a payout on an outcome on which the bet, or no bet of the kind, can win: it would never be paid."""
         for name, pays in self.payouts.items():
             if not isinstance(pays, Mapping):
                 continue
@@ -114,7 +114,7 @@ def _pays(bet: str, given: object) -> Odds | FrozenMap[str, Odds]:
 
 
 def _odds(bet: str, given: object) -> Odds:
-    """Odds, also if they are written as a sign writes them."""
+    """Odds, or odds as a text."""
     if isinstance(given, Odds):
         to, on = given.to, given.on
     else:

@@ -1,4 +1,4 @@
-"""What the book accepts now: for each bet, how much may be placed and removed, and what the sign says beside it."""
+"""What the book allows now: for each bet, how much may be placed and removed, and what the sign says."""
 
 from msgspec import Struct
 
@@ -12,11 +12,11 @@ class Legal(Struct, frozen=True):
 
     bet: str
     place: Span | Refusal
-    """How much may be placed, or added to what lies there; or why nothing."""
+    """How much may be placed or added; or why nothing may be."""
     remove: Span | Refusal
-    """How much may be taken back of what lies there, of all purses together; or why nothing."""
+    """How much may be taken back, of all purses together; or why nothing may be."""
     limit: Limit
-    """The sign's line. A screen keeps to it when a wager is placed; on the felt it has its say at settlement (4.2)."""
+    """The sign's line. A screen applies it when a wager is placed; on the felt it counts at settlement (4.2)."""
 
     @property
     def may_place(self) -> bool:

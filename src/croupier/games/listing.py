@@ -1,4 +1,4 @@
-"""All games by their ids: one of them, and a list of what there is."""
+"""All games by their ids: get one, or list them all."""
 
 from functools import cache, lru_cache
 from typing import overload
@@ -22,7 +22,7 @@ BUILDERS = (
 GAME_IDS = tuple(BUILDERS)
 """The ids of all games, in the order of the books."""
 MAX_ID = 60
-"""As much of a wrong id is compared with the right ones."""
+"""Only this much of a wrong id is compared with the right ones."""
 
 
 @overload
@@ -46,7 +46,7 @@ def game(id_: str, rules: HouseRules = BY_THE_BOOK) -> Game:
     Traceback (most recent call last):
     croupier.games.errors.UnknownGame: there is no game 'roulete': did you mean ...
     """
-    if id_.__class__ is not str and isinstance(id_, str):  # as those of numpy, or of an enum
+    if id_.__class__ is not str and isinstance(id_, str):  # such as a text of numpy, or of an enum
         id_ = str.__str__(id_)
     if id_.__class__ is str and id_ in BUILDERS:
         return _built(id_) if rules is BY_THE_BOOK else _house(id_, rules)
@@ -77,7 +77,7 @@ def _built_otherwise(id_: str, rules: HouseRules) -> Game:
 
 
 def _named(played: Game, *asked: object) -> Game:
-    """A game that knows how it was asked for."""
+    """A game that knows the id and the rules that it was made from."""
     vars(played)["_named"] = (game, asked)
     return played
 
@@ -91,7 +91,7 @@ class Listing(Struct, frozen=True):
     """`roulette`, `craps` or `big wheel`."""
     book: str
     limits: str
-    """How its tables keep their limits: `electronic` or in `chips`."""
+    """How its tables apply limits: `electronic` or `chips`."""
     bets: int
     outcomes: int
 
@@ -100,7 +100,7 @@ FAMILIES = {Roulette: "roulette", Craps: "craps", BigWheel: "big wheel"}
 
 
 def catalogue() -> tuple[Listing, ...]:
-    """What there is to play, in the order of the books.
+    """All games, in the order of the books.
 
     >>> [listing.id for listing in catalogue() if listing.family == "craps"]
     ['craps', 'mini-craps']

@@ -1,4 +1,4 @@
-"""Money is whole cents, odds are exact pairs, and the only rounding that the books know is up."""
+"""Money is whole cents, odds are exact pairs, and the books only ever round up."""
 
 from fractions import Fraction
 from operator import index
@@ -8,11 +8,11 @@ from msgspec import Struct
 from croupier.games.errors import BadAmount
 
 MAX_CENTS = 100_000_000_000
-"""A thousand million dollars: no wager is larger, so no payment outgrows 64 bits."""
+"""A thousand million dollars: no wager is larger, so every payment fits into 64 bits."""
 
 
 def whole(number: object) -> int | None:
-    """A whole number as an `int`: whatever has `__index__`, as numpy's integers do; None for floats, texts, booleans.
+    """A whole number as an `int`: anything with `__index__`, as in numpy; None for floats, texts and booleans.
 
     >>> whole(5), whole(5.0), whole(True)
     (5, None, None)
@@ -28,7 +28,7 @@ def whole(number: object) -> int | None:
 
 
 def check_cents(amount: object, what: str) -> int:
-    """Give `amount` back, as an `int`, if it is whole, positive and within the limit.
+    """Return `amount` as an `int` if it is whole, positive and within the limit.
 
     >>> check_cents(500, "a wager")
     500
@@ -47,7 +47,7 @@ def check_cents(amount: object, what: str) -> int:
 
 
 class Odds(Struct, frozen=True, array_like=True):
-    """What a winner is paid: `to` for every `on` that was staked.
+    """What a winner is paid: `to` for every `on` of the stake.
 
     >>> str(Odds(17)), str(Odds(6, 5)), str(Odds(15, 2, "7.5:1"))
     ('17:1', '6:5', '7.5:1')
@@ -61,11 +61,11 @@ class Odds(Struct, frozen=True, array_like=True):
         return self.printed or f"{self.to}:{self.on}"
 
     def exact(self, stake: int) -> Fraction:
-        """The winnings to the last fraction of a cent."""
+        """The exact winnings, fractions of a cent included."""
         return Fraction(stake * self.to, self.on)
 
     def ceil(self, stake: int, chip: int = 1) -> int:
-        """The winnings as they are paid: up to the next amount that chips of this size can make (4.2.3).
+        """The winnings as they are paid: rounded up to what chips of this size can make (4.2.3).
 
         >>> Odds(7, 6).ceil(500), Odds(7, 6).ceil(500, chip=100)
         (584, 600)

@@ -1,4 +1,4 @@
-"""Names as they are written on the wire and in scripts, and what may have been meant by a wrong one."""
+"""Names as they are written on the wire and in scripts, and suggestions for wrong ones."""
 
 from collections.abc import Mapping
 
@@ -20,11 +20,11 @@ OTHER_NAMES = {
     "passe": "high", "pair": "even", "impair": "odd", "rouge": "red", "noir": "black", "basket": "five-line",
     "tiers": "series-5/8", "orphelins": "orphans", "voisins": "grand-series", "jeu-zero": "zero-game",
 }  # fmt: skip
-"""What some bets are called elsewhere."""
+"""Names of some bets elsewhere."""
 
 
 def suggestions(bets: Mapping[str, Bet], asked: str) -> list[str]:
-    """The bets that may have been meant: the same numbers in our order, another name, or nearly the same letters."""
+    """The bets that may be meant: the same numbers in our order, another name, or similar letters."""
     from difflib import get_close_matches  # noqa: PLC0415 - only on the way to an error
 
     text = asked.strip().lower()
@@ -43,7 +43,7 @@ def suggestions(bets: Mapping[str, Bet], asked: str) -> list[str]:
 
 
 def unknown_bet(game: str, bets: Mapping[str, Bet], bet: object, closed_list: str = "") -> UnknownBet:
-    """An error that names the nearest bets that exist."""
+    """An error that suggests similar bets."""
     near = suggestions(bets, str(bet)[:40])
     hint = f"did you mean {' or '.join(near)}?" if near else f"its bets are {', '.join(list(bets)[:3])} …"
     clause = f" ({closed_list})" if closed_list else ""

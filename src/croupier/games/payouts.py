@@ -1,4 +1,4 @@
-"""What every bet comes to on every outcome, as a matrix of exact numbers."""
+"""What every bet wins or loses on every outcome, as a matrix of exact numbers."""
 
 from fractions import Fraction
 from typing import ClassVar
@@ -30,7 +30,7 @@ class Payouts(Struct, Tabled, Framed, frozen=True):
         ]
 
     def of(self, bet: str, outcome: str) -> Fraction:
-        """What a stake of one on this bet comes to on this outcome."""
+        """What a stake of one on this bet wins or loses on this outcome."""
         if bet not in self.bets:
             raise UnknownBet(f"there are no payouts of {bet!r:.60}: the bets are {', '.join(self.bets[:3])} …")
         if outcome not in self.outcomes:
@@ -41,7 +41,7 @@ class Payouts(Struct, Tabled, Framed, frozen=True):
 
 
 def net(verdict: Verdict) -> Fraction:
-    """What a stake of one wins or loses by a verdict, to the last fraction."""
+    """What a stake of one wins or loses by a verdict, exactly."""
     if verdict.fate is Fate.LOST:
         return Fraction(-1)
     if verdict.fate is Fate.HALVED:

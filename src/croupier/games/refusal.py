@@ -1,4 +1,4 @@
-"""A refusal is an answer, not an accident: why something may not be done, and what would be allowed."""
+"""A refusal is a normal answer: why something may not be done, and what would be allowed."""
 
 from typing import NoReturn
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Refused(Exception):
-    """A refusal that was not expected, raised by `or_raise`; its message has the clause and the reason."""
+    """An unexpected refusal, raised by `or_raise`; its message has the clause and the reason."""
 
     def __init__(self, refusal: "Refusal") -> None:
         super().__init__(str(refusal))
@@ -34,5 +34,5 @@ class Refusal(Struct, frozen=True, tag=True):
         return f"{self.clause}: {self.reason}" if self.clause else self.reason
 
     def or_raise(self) -> NoReturn:
-        """Raise it: for whoever does not expect to be refused."""
+        """Raise it: for callers that do not expect a refusal."""
         raise Refused(self)

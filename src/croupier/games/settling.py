@@ -1,4 +1,4 @@
-"""What an outcome does to all that a player has on the layout: verdict by verdict, wager by wager."""
+"""What an outcome does to a player's wagers, one by one."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,26 +7,26 @@ from msgspec.structs import replace
 from croupier.games.answers import Settled
 from croupier.games.bet import Bet
 from croupier.games.errors import UnknownBet
-from croupier.games.limits.chips import Felt
+from croupier.games.limits.chips import ChipLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.slip import EMPTY, Slip, Wager, relaid
 from croupier.games.terms import PLAIN
 from croupier.games.verdict import LOST, STANDS, WON, Fate, Result, Verdict, settle
 
-Short = Verdict | str | tuple[str, int, int]
-"""A verdict; or only the clause by which a bet loses its whole stake, or by which all of it wins, with the odds."""
+Shortcut = Verdict | str | tuple[str, int, int]
+"""A verdict in its shortest form: only the clause if the whole stake loses; clause and odds if all of it wins."""
 Kept = Callable[[Result], Result]
-"""What a book makes of a result: one of 1999 lets winners lie."""
+"""How a book changes a result: in the edition of 1999, winning wagers stay on the layout."""
 
 
 def settle_plain(
     wagers: Mapping[str, int],
-    verdicts: dict[str, Short],
+    verdicts: dict[str, Shortcut],
     kept: Kept | None,
     unknown: Callable[[object], UnknownBet],
 ) -> Settled:
-    """Settle bets and cents: one purse, and a table without a notice."""
+    """Settle a mapping of bets to cents: one purse, and a table without a sign."""
     results: list[Result] = []
     lying: list[Wager] = []
     returned = 0
@@ -37,7 +37,7 @@ def settle_plain(
             verdict = verdicts[bet]
         except KeyError:
             raise unknown(bet) from None
-        if verdict.__class__ is str:  # most wagers of a full table: the short way
+        if verdict.__class__ is str:  # most wagers of a full table
             results.append(Result(bet, stake, LOST, verdict))
             continue
         if verdict.__class__ is tuple:
@@ -56,12 +56,12 @@ def settle_plain(
     return Settled(tuple(results), relaid(EMPTY, lying) if lying else EMPTY, returned)
 
 
-def shortened(verdicts: Mapping[str, Verdict], kept: Kept | None) -> dict[str, Short]:
-    """The verdicts of an outcome, those by which bets simply lose or win in short."""
-    return {bet: _short(found, kept) for bet, found in verdicts.items()}
+def shortcuts(verdicts: Mapping[str, Verdict], kept: Kept | None) -> dict[str, Shortcut]:
+    """The verdicts of an outcome, those that simply win or lose in their shortest form."""
+    return {bet: _shortcut(found, kept) for bet, found in verdicts.items()}
 
 
-def _short(found: Verdict, kept: Kept | None) -> Short:
+def _shortcut(found: Verdict, kept: Kept | None) -> Shortcut:
     match found:
         case Verdict(fate=Fate.LOST, parts=1):
             return found.clause
@@ -75,16 +75,16 @@ def settle_slip(
 ) -> Settled:
     """Settle a slip: each wager by its own terms, for its own purse."""
     in_chips, terms = regime.in_chips, slip.terms
-    felt = None
+    limits = None
     if in_chips and not (len(terms) == 1 and terms[0] is PLAIN) and any(term.sign.limited for term in terms):
-        felt = Felt(bets, regime, slip)
+        limits = ChipLimits(bets, regime, slip)
     results: list[Result] = []
     lying: list[Wager] = []
     returned, moved = 0, False
     chips = [term.sign.chip if in_chips else 1 for term in terms]
     for wager in slip.wagers:
-        if felt is not None:
-            result = felt.settle(wager, verdicts)
+        if limits is not None:
+            result = limits.settle(wager, verdicts)
         else:
             result = settle(wager.bet, wager.amount, verdicts[wager.bet], chips[wager.terms])
         if kept is not None:
@@ -98,7 +98,7 @@ def settle_slip(
             moved = True
             lying.append(replace(wager, bet=result.lies_on or wager.bet, amount=result.stays))
     after = slip if len(lying) == len(results) and not moved else relaid(slip, lying, moved=moved)
-    # Whoever wagered under the minimum is told so now (4.2.1, READINGS L6).
-    if felt is not None and any(result.limit_clause == regime.below for result in results):
+    # A player who wagered under the minimum is advised now (4.2.1, READINGS L6).
+    if limits is not None and any(result.limit_clause == regime.below for result in results):
         after = replace(after, advised=True)
     return Settled(tuple(results), after, returned)

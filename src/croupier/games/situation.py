@@ -1,4 +1,4 @@
-"""What a game carries from one round to the next, whoever plays."""
+"""What a game carries from one round to the next, the same for all players."""
 
 from typing import TypeAlias
 
@@ -11,14 +11,14 @@ from croupier.games.terms import POINTS
 
 
 class Situation(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Where a game stands between two rounds. A wheel remembers nothing, so there is nothing in it."""
+    """The state of a game between two rounds. A wheel remembers nothing, so this one is empty."""
 
     def __str__(self) -> str:
         return ""
 
 
 class CrapsSituation(Situation, frozen=True, cache_hash=True):
-    """Where the game stands, whoever plays.
+    """The state of a craps game between two rolls.
 
     >>> str(CrapsSituation()), str(CrapsSituation(point=6).dice_out())
     ('come-out', 'point 6 closed')
@@ -27,7 +27,7 @@ class CrapsSituation(Situation, frozen=True, cache_hash=True):
     point: int | None = None
     """The Point that the puck is on; None: the puck is off, and the next roll is a Come-Out."""
     free: bool = False
-    """Whether the game was void, so that contract wagers may be reduced until the dice are accepted (READINGS C18)."""
+    """Whether the game was void: contract wagers may be reduced until the dice are accepted (READINGS C18)."""
     closed: bool = False
     """Whether the dice are out: no more changes without a Dealer (CR 3.2), none at all in Mini Craps (CR 7.4.1)."""
 
@@ -55,5 +55,5 @@ class CrapsSituation(Situation, frozen=True, cache_hash=True):
 
 
 AnySituation: TypeAlias = Situation | CrapsSituation
-"""A situation of any game, for a reader of JSON, who has to know what there is; both stand here for it."""
+"""A situation of any game: a decoder of JSON has to know all of them, so both are in this file."""
 NOTHING = Situation()

@@ -23,9 +23,9 @@ class Wager(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_field
     amount: int
     """In cents."""
     purse: str = ""
-    """Where it came from, and where what comes back goes to: any text, of no meaning to the game."""
+    """Where the money came from, and where it goes back to: any text, without meaning to the game."""
     terms: int = 0
-    """Which of the slip's terms it was last placed or raised under, by which it is judged (READINGS T33)."""
+    """The number of the slip's terms under which it was last placed or raised, and is judged (READINGS T33)."""
     fee: int = 0
     """The commission that was paid on it."""
 
@@ -37,11 +37,11 @@ class Wager(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_field
             and 0 < amount <= MAX_CENTS
             and self.terms >= 0 <= self.fee
         ):
-            return  # as nearly all are
+            return  # nearly all are
         texts: tuple[object, ...] = (self.bet, self.purse)
         if not all(isinstance(text, str) for text in texts):
             raise BadSlip(f"a wager is on a bet and from a purse, both texts, not {self.bet!r:.60}, {self.purse!r:.60}")
-        for name in ("bet", "purse"):  # a text of another class may equal one that it is not, and has no JSON
+        for name in ("bet", "purse"):  # a subclass of str may equal another text, and has no JSON
             force_setattr(self, name, str.__str__(getattr(self, name)))
         force_setattr(self, "amount", check_cents(self.amount, f"a wager on {self.bet:.60}"))
         terms, fee = whole(self.terms), whole(self.fee)
@@ -52,7 +52,7 @@ class Wager(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_field
 
 
 class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
-    """What one player has on the layout. Its verbs are the game's: `place`, `remove`, `switch`, `settle`, `cancel`.
+    """What one player has on the layout. The game changes it: `place`, `remove`, `switch`, `settle`, `cancel`.
 
     >>> slip = Slip((Wager("win", 500), Wager("win-odds", 1000)))
     >>> slip.on("win"), slip.total, str(slip)
@@ -62,11 +62,11 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields
     wagers: tuple[Wager, ...] = ()
     """In the order in which they were first placed; one for each bet and purse."""
     terms: tuple[Terms, ...] = (PLAIN,)
-    """The terms that wagers were placed under; the last are those of the table now."""
+    """The terms that wagers were placed under; the last are the table's current ones."""
     switched: Mapping[str, bool] = FrozenMap()
     """What the player switched on or off: a kind such as `place`, or one bet such as `place:6` (CR 3.5)."""
     barred: tuple[str, ...] = ()
-    """Kinds that may not grow or return until the Point is decided (CR 3.4.3), in the order of the alphabet."""
+    """Kinds that may not grow or return until the Point is decided (CR 3.4.3), in alphabetical order."""
     advised: bool = False
     """Whether the player was told that wagers under the minimum will be returned (4.2.1, READINGS L6)."""
 
@@ -81,7 +81,7 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields
         if len({(wager.bet, wager.purse) for wager in self.wagers}) < len(self.wagers):
             raise BadSlip("a slip has one wager for each bet and purse: add the amounts up")
         switched: object = self.switched
-        listed = dict(switched) if isinstance(switched, Mapping) else {None: None}  # what is checked is what is kept
+        listed = dict(switched) if isinstance(switched, Mapping) else {None: None}  # checked, and then kept
         if not all(isinstance(what, str) and on.__class__ is bool for what, on in listed.items()):
             raise BadSlip(f"a kind or a bet is switched on (True) or off (False), not {switched!r:.60}")
         force_setattr(self, "switched", FrozenMap(listed))
@@ -93,7 +93,7 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields
             raise BadSlip(f"a player was advised (True) or not (False), not {self.advised!r:.40}")
 
     def __bool__(self) -> bool:
-        """Whether anything lies on the layout."""
+        """Whether anything is on the layout."""
         return bool(self.wagers)
 
     def __str__(self) -> str:
@@ -103,14 +103,14 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields
 
     @property
     def stakes(self) -> Mapping[str, int]:
-        """How much lies on each bet, of all purses together."""
+        """How much is on each bet, of all purses together."""
         stakes: dict[str, int] = {}
         for wager in self.wagers:
             stakes[wager.bet] = stakes.get(wager.bet, 0) + wager.amount
         return stakes
 
     def on(self, bet: str) -> int:
-        """How much lies on a bet, of all purses together."""
+        """How much is on a bet, of all purses together."""
         lying = 0
         for wager in self.wagers:
             if wager.bet == bet:
@@ -119,7 +119,7 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields
 
     @property
     def total(self) -> int:
-        """How much lies on the layout."""
+        """How much is on the layout."""
         return sum(wager.amount for wager in self.wagers)
 
     @property
@@ -132,20 +132,20 @@ class Slip(Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields
         return self.terms[wager.terms]
 
     def under(self, terms: Terms | Sign) -> "Slip":
-        """The same slip at a table whose terms are now these; what lies there keeps the terms it was placed under."""
+        """The same slip at a table with these terms from now on. Wagers keep the terms they were placed under."""
         now = as_terms(terms)
         return self if now == self.current else relaid(replace(self, terms=(*self.terms, now)), self.wagers)
 
 
 def _copied(slip: Slip, wagers: tuple[Wager, ...]) -> Slip:
-    """The same slip with other wagers, which are known to be in order: nothing is checked again."""
+    """The same slip with other wagers, which are known to be valid: nothing is checked again."""
     copied: Slip = slip.__copy__()  # type: ignore[attr-defined]  # what copy() would find, in half the time
     force_setattr(copied, "wagers", wagers)
     return copied
 
 
 def relaid(slip: Slip, wagers: Iterable[Wager], *, moved: bool = True) -> Slip:
-    """The slip with these wagers, and none of the terms that no wager needs any more; one bet and purse, one wager."""
+    """The slip with these wagers, without terms that no wager needs any more; one wager for each bet and purse."""
     lying = _merged(wagers) if moved else tuple(wagers)
     if len(slip.terms) == 1:
         return _copied(slip, lying)
@@ -157,7 +157,7 @@ def relaid(slip: Slip, wagers: Iterable[Wager], *, moved: bool = True) -> Slip:
 
 
 def _merged(wagers: Iterable[Wager]) -> tuple[Wager, ...]:
-    """Wagers of one purse that came to lie on one bet are one wager, under the terms of the last."""
+    """Join wagers of one purse that ended on the same bet, under the terms of the last."""
     found: dict[tuple[str, str], Wager] = {}
     for wager in wagers:
         key = wager.bet, wager.purse
@@ -171,7 +171,7 @@ def _merged(wagers: Iterable[Wager]) -> tuple[Wager, ...]:
 
 
 def put(slip: Slip, added: Mapping[str, int], purse: str, fee: int = 0) -> Slip:
-    """The slip with so much more on these bets, under the terms of the table now."""
+    """The slip with more on these bets, under the table's current terms."""
     wagers = list(slip.wagers)
     now = len(slip.terms) - 1
     for bet, amount in added.items():
@@ -185,9 +185,9 @@ def put(slip: Slip, added: Mapping[str, int], purse: str, fee: int = 0) -> Slip:
 
 
 def take(slip: Slip, bet: str, amount: int, purse: str | None = None) -> tuple[Slip, tuple[Wager, ...]]:
-    """The slip with so much less on a bet, and what was taken: from one purse, or from whatever was placed last.
+    """The slip with less on a bet, and what was taken: from one purse, or from what was placed last.
 
-    The fee goes in proportion; what is left never carries more of it than its share.
+    The fee is split in proportion; what is left never carries more than its share.
     """
     left, taken = list(slip.wagers), []
     for number in range(len(left) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""What a table asks for, whatever game it plays: its limit sign with the smallest chip, and the multiples of odds."""
+"""The terms of a table of any game: its limit sign with the smallest chip, and the multiples of odds."""
 
 from collections.abc import Mapping
 
@@ -11,13 +11,13 @@ from croupier.games.limits.sign import Sign
 from croupier.games.money import whole
 
 POINTS = (4, 5, 6, 8, 9, 10)
-"""The numbers of craps that odds can be behind."""
+"""The numbers of craps that can have odds."""
 DEFAULT_MULTIPLE = 3
 MAX_MULTIPLE = 1_000
 
 
 class Terms(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """What the notice at a table says (CR 4.4). Where terms are asked for, a bare `Sign` will do.
+    """What the notice at a table says (CR 4.4). A bare `Sign` is accepted where terms are wanted.
 
     >>> Terms(multiples=5).multiple(6), Terms(multiples={4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}).multiple(4)
     (5, 3)
@@ -26,7 +26,7 @@ class Terms(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     sign: Sign = Sign()
     multiples: Mapping[int, int] | int = DEFAULT_MULTIPLE
     """How many times the flat wager odds may be: one number, or one for each number (CR 3.6.2, 3.6.4, 3.6.6, 3.6.8).
-    It is kept as one for each; games without odds do not look at it."""
+    It is stored as one for each; games without odds ignore it."""
 
     def __post_init__(self) -> None:
         if self.sign.__class__ is not Sign:
@@ -60,11 +60,11 @@ def _multiples(given: object) -> FrozenMap[int, int]:
 
 
 def as_terms(given: object) -> Terms:
-    """Terms, also if only a sign was given."""
+    """Terms, made from a sign if only a sign was given."""
     if given.__class__ is Terms:
         return given
     return PLAIN if given is None else Terms(given)  # type: ignore[arg-type]  # refused if it is no sign
 
 
 PLAIN = Terms()
-"""The terms of a table without a notice: any whole number of cents, odds of three times the flat wager."""
+"""The terms of a table without a sign: any whole number of cents, odds of three times the flat wager."""

@@ -1,11 +1,11 @@
-"""A short text for a situation and a slip, to be printed, typed and parsed.
+"""A short text for a situation and a slip: to print, to type, to parse.
 
     point 6; win 1000, win-odds 2000, place:6 1200 off; switched hard on; barred dont-win; advised
 
-The parts stand in this order, parted by semicolons. A situation is `come-out` or `point` and a number, then `free` and
-`closed` if it is so; wheels have none. A wager is a bet and cents, then `from` and a purse, `fee` and cents, `under`
-and the number of its terms if they are not the last, `on` or `off` if this one wager was switched. A purse that is no
-plain word stands in double quotes, as in JSON. Without wagers there is `nothing`. Terms are not in the text.
+The parts are in this order, separated by semicolons. A situation is `come-out` or `point` and a number, then `free` and
+`closed` if they apply; wheels have no situation. A wager is a bet and cents, then `from` and a purse, `fee` and cents,
+`under` and the number of its terms if they are not the last, `on` or `off` if this one wager was switched. A purse that
+is not a plain word is in double quotes, as in JSON. Without wagers the text is `nothing`. Terms are not in the text.
 """
 
 import json
@@ -74,7 +74,7 @@ def parse_slip(text: str, terms: tuple[Terms, ...]) -> Slip:
 
 
 def _parts(text: object) -> list[list[list[str]]]:
-    """The parts of a text, of each the items, of each the words."""
+    """The parts of a text, each as its items, each as its words."""
     if not isinstance(text, str):
         raise BadText(f"a slip is read from a text, not from {text!r:.60}")
     words = WORDS.findall(text)

@@ -1,4 +1,4 @@
-"""What became of a wager: the one place where a stake and a verdict turn into money."""
+"""The result of a wager: the one place where a stake and a verdict become money."""
 
 from enum import StrEnum
 
@@ -17,28 +17,28 @@ class Fate(StrEnum):
     RETURNED = "returned"
     MOVED = "moved"
     HALVED = "halved"
-    """Half of it is lost and half goes back: no book's, but a house may have it so (la partage)."""
+    """Half of it is lost and half goes back: in no book, but a house may have this rule (la partage)."""
 
 
-# Python 3.11 takes longer to look a member up in its Enum than `settle` takes for everything else.
+# In Python 3.11, looking up a member of an Enum takes longer than the rest of `settle`.
 WON, LOST, STANDS, RETURNED, HALVED = Fate.WON, Fate.LOST, Fate.STANDS, Fate.RETURNED, Fate.HALVED
 
 
 class Verdict(Struct, frozen=True):
-    """What one outcome does to one bet, whatever the stake: an entry of a game's table."""
+    """What one outcome does to one bet, for any stake: an entry in a game's table."""
 
     fate: Fate
     clause: str
     parts: int = 1
-    """Into how many equal pieces the stake falls."""
+    """The number of equal pieces that the stake is split into."""
     wins: tuple[tuple[int, int, int], ...] = ()
-    """The winning positions: how many pieces lie there, and the odds `to`, `on`."""
+    """The winning positions: how many pieces are there, and the odds `to`, `on`."""
     lies_on: str = ""
-    """The bet that the wager lies on afterwards, if it moved."""
+    """The bet that the wager is on afterwards, if it moved."""
 
 
 class Result(Struct, Tabled, frozen=True, gc=False):
-    """What became of one wager, to the cent.
+    """The result of one wager, to the cent.
 
     The stake is always accounted for: `stake == back + stays + lost`.
     """
@@ -54,11 +54,11 @@ class Result(Struct, Tabled, frozen=True, gc=False):
     stays: int = 0
     """Stake that stays on the layout."""
     lies_on: str = ""
-    """The bet that what stays lies on: another one, if it moved."""
+    """The bet that the rest is on: another bet, if it moved."""
     limit_clause: str = ""
-    """The clause on permissible wagers that had a say, if one had."""
+    """The clause on permissible wagers that changed the result, if one did."""
     purse: str = ""
-    """Where the wager came from, and what goes back belongs."""
+    """Where the wager came from, and where the money goes back to."""
 
     @property
     def returned(self) -> int:
@@ -72,7 +72,7 @@ class Result(Struct, Tabled, frozen=True, gc=False):
 
 
 def split_evenly(bet: str, stake: int, parts: int) -> int:
-    """One piece of a stake that falls into equal pieces; a stake that does not is refused, never trimmed."""
+    """One piece of a stake that is split into equal pieces. A stake that cannot be is refused, never trimmed."""
     if stake % parts:
         lower = stake - stake % parts
         raise BadAmount(f"{bet} is {parts} equal pieces: stake a multiple of {parts}, such as {lower or parts}")
@@ -80,7 +80,7 @@ def split_evenly(bet: str, stake: int, parts: int) -> int:
 
 
 def settle(bet: str, stake: int, verdict: Verdict, chip: int = 1) -> Result:
-    """Turn a verdict into money; winnings are paid up to the next amount that chips can make (4.2.3)."""
+    """Turn a verdict into money. Winnings are rounded up to what chips can make (4.2.3)."""
     fate = verdict.fate
     piece = stake if verdict.parts == 1 else split_evenly(bet, stake, verdict.parts)
     if fate is LOST:

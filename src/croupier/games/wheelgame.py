@@ -1,4 +1,4 @@
-"""Games of one spin: a bet is a set of outcomes and a pair of odds. Roulette and Big Wheel are such games."""
+"""Games of one spin, which are roulette and Big Wheel: a bet is a set of outcomes and a pair of odds."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -13,7 +13,7 @@ from croupier.games.errors import BadSign, UnknownBet, UnknownOutcome
 from croupier.games.frozen import FrozenMap
 from croupier.games.game import AnyOutcome, Game
 from croupier.games.house import BY_THE_BOOK, CLAUSE, MARK, HouseRules
-from croupier.games.limits.electronic import Screen
+from croupier.games.limits.electronic import ElectronicLimits
 from croupier.games.limits.felt import FeltLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
@@ -27,19 +27,19 @@ from croupier.games.terms import Terms
 from croupier.games.verdict import Fate, Result, Verdict
 
 CALLS = ("series-5/8", "orphans", "grand-series", "zero-game", "neighbours")
-MAX_SCREENS = 16
-"""For how many signs the limits are kept compiled."""
+MAX_SIGNS = 16
+"""Compiled limits are kept for this many signs."""
 
 
 class ZeroRule(Struct, frozen=True):
-    """The clauses on a zero: which wagers win on it, and that all others lose."""
+    """The clauses on a zero: some wagers win on it, all others lose."""
 
     wins: str
     loses: str
     kinds: frozenset[str]
-    """Beside a straight-up, the kinds of bet that the clause names…"""
+    """The kinds of bet that the clause names, besides straight-up…"""
     partners: frozenset[str]
-    """…where they join the zero with one of these numbers."""
+    """…if they join the zero with one of these numbers."""
 
 
 class WheelGame(Game):
@@ -82,7 +82,7 @@ class WheelGame(Game):
             rules=rules,
             _aliases={outcome.id: outcome.id for outcome in outcomes} | dict(aliases or {}),
             _tables={},
-            _screens={},
+            _limits={},
             _halved=halved,
             _zeros=zeros,
             _prison=imprisoned,
@@ -91,15 +91,15 @@ class WheelGame(Game):
 
     _aliases: dict[str, str]
     _tables: dict[str, dict[str, Verdict]]
-    _screens: dict[Sign, Screen]
+    _limits: dict[Sign, ElectronicLimits]
     _halved: frozenset[str]
-    """The even chances, on which a house may go halves when a zero comes…"""
+    """The even chances, which a house may halve or imprison on a zero…"""
     _zeros: frozenset[str]
-    """…which are these."""
+    """…and the zeros."""
     _prison: dict[str, str]
-    """Bets that nobody places: where wagers lie that a zero imprisoned."""
+    """Bets that nobody can place: they hold the wagers that a zero imprisoned."""
 
-    # What there is.
+    # What the game has.
 
     def _unknown(self, bet: object) -> UnknownBet:
         call = str(bet).partition(":")[0] in CALLS
@@ -115,23 +115,23 @@ class WheelGame(Game):
             )
         return found
 
-    def screen(self, sign: Sign) -> Screen:
+    def electronic_limits(self, sign: Sign) -> ElectronicLimits:
         """The limits of an electronic table of this game, compiled."""
         if self.regime.in_chips:
             raise BadSign(f"{self.id} is played with chips on felt, which no screen cuts down")
         if not isinstance(sign, Sign):
             raise BadSign(f"a table's sign is a Sign, not {sign!r:.60}")
-        screen = self._screens.get(sign)
-        if screen is None:
+        limits = self._limits.get(sign)
+        if limits is None:
             sign.check(self.kinds)
-            if len(self._screens) >= MAX_SCREENS:
-                self._screens.clear()
-            screen = self._screens[sign] = Screen(self.bets, self.regime, sign)
-        return screen
+            if len(self._limits) >= MAX_SIGNS:
+                self._limits.clear()
+            limits = self._limits[sign] = ElectronicLimits(self.bets, self.regime, sign)
+        return limits
 
-    def limits(self, sign: Sign) -> Screen | FeltLimits:
+    def limits(self, sign: Sign) -> ElectronicLimits | FeltLimits:
         """What the table takes while wagers are laid, in the regime of its book."""
-        return super().limits(sign) if self.regime.in_chips else self.screen(sign)
+        return super().limits(sign) if self.regime.in_chips else self.electronic_limits(sign)
 
     # What a player does.
 
@@ -140,7 +140,7 @@ class WheelGame(Game):
         return NOTHING
 
     def place(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Placed | Refusal:
-        """Place or raise a wager: a screen shows as much of it as is permitted, the felt takes it as it is.
+        """Place or raise a wager: a screen accepts as much as is permitted, the felt takes all of it.
 
         >>> from croupier.games import Limit, Sign, game
         >>> touchbet = game("touchbet")
@@ -148,12 +148,12 @@ class WheelGame(Game):
         >>> touchbet.place(touchbet.start(), slip, "red", 7_000).or_raise().cut
         2000
         """
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         found = self.bet(bet)
         cents = check_cents(amount, "a wager")
         if not self.regime.in_chips:
-            laid = self.screen(slip.current.sign).lay(slip.stakes, bet, cents)
+            laid = self.electronic_limits(slip.current.sign).lay(slip.stakes, bet, cents)
             if isinstance(laid, Refusal):
                 return laid
             return Placed(put(slip, laid.added, purse), FrozenMap(laid.added), 0, laid.cut, laid.cut_clause)
@@ -161,7 +161,7 @@ class WheelGame(Game):
         return refusal or Placed(put(slip, {bet: cents}, purse), FrozenMap({bet: cents}))
 
     def _why_not_lay(self, slip: Slip, bet: Bet, amount: int) -> Refusal | None:
-        """Why chips may not be laid on the felt: only if they cannot be; limits have their say at settlement (4.2)."""
+        """Why chips cannot be laid on the felt. Limits are no reason: they count at settlement (4.2)."""
         unit = _unit(bet, slip.current)
         if amount % unit:
             lower = amount - amount % unit
@@ -172,9 +172,9 @@ class WheelGame(Game):
         return None
 
     def remove(self, situation: Situation, slip: Slip, bet: str, amount: int, purse: str = "") -> Removed | Refusal:
-        """Reduce a wager or take it down; on a screen, what would be left under the minimum comes back too."""
-        self._mine(situation)
-        self._check(slip)
+        """Reduce a wager or take it down. On a screen, a rest under the minimum comes back too."""
+        self._check_situation(situation)
+        self._check_slip(slip)
         found = self.bet(bet)
         cents = check_cents(amount, "what is removed")
         lying = [wager for wager in slip.wagers if (wager.bet, wager.purse) == (bet, purse)]
@@ -182,12 +182,12 @@ class WheelGame(Game):
             return refusal
         left, taken = take(slip, bet, cents, purse)
         if not self.regime.in_chips and (rest := left.on(bet)):
-            left, more = take(left, bet, rest - self.screen(slip.current.sign).permitted(bet, rest))
+            left, more = take(left, bet, rest - self.electronic_limits(slip.current.sign).permitted(bet, rest))
             taken += more
         return Removed(left, taken)
 
     def _why_not_lift(self, slip: Slip, bet: Bet, lying: list[Wager], amount: int) -> Refusal | None:
-        """Why chips may not be taken up: more of them than lie there, or a part of the pieces of a call."""
+        """Why chips cannot be taken up: there are fewer, or a call bet would lose only some of its pieces."""
         there = sum(wager.amount for wager in lying)
         if amount > there:
             return Refusal(bet.clause, f"{there or 'nothing'} lies on {bet.id}", amount, there)
@@ -198,18 +198,18 @@ class WheelGame(Game):
         return None
 
     def _lifted_in(self, slip: Slip, bet: Bet, lying: list[Wager]) -> int:
-        """A call on the felt comes up in the chips that it was laid in (READINGS T33); a screen takes any amount."""
+        """A call bet on the felt is taken up in the chips it was laid in (READINGS T33); on a screen, in any amount."""
         return _unit(bet, slip.terms_of(lying[-1])) if lying and self.regime.in_chips else 1
 
     def switch(self, situation: Situation, slip: Slip, what: str, on: bool, only: bool = False) -> Switched | Refusal:
         """No wager on a wheel sleeps, so there is nothing to switch."""
-        self._mine(situation)
-        self._check(slip)
+        self._check_situation(situation)
+        self._check_slip(slip)
         return Refusal("", f"every wager of {self.id} works on every spin: nothing is switched on or off")
 
     def _placeable(self, situation: Situation, slip: Slip, bet: Bet) -> Span | Refusal:
         if not self.regime.in_chips:
-            return self.screen(slip.current.sign).span(slip.stakes, bet.id)
+            return self.electronic_limits(slip.current.sign).span(slip.stakes, bet.id)
         unit = _unit(bet, slip.current)
         refusal = self._why_not_lay(slip, bet, unit)
         return refusal or Span(unit, (MAX_CENTS - slip.on(bet.id)) // unit * unit, unit)
@@ -224,25 +224,25 @@ class WheelGame(Game):
 
     def next(self, situation: Situation, outcome: AnyOutcome) -> Situation:
         """A wheel remembers nothing."""
-        self._mine(situation)
+        self._check_situation(situation)
         self.outcome(outcome)
         return NOTHING
 
     def cancel(self, situation: Situation, slip: Slip) -> Cancelled:
-        """A spin of no effect: electronic stakes go back, and chips stay where they lie (READINGS T1)."""
-        self._mine(situation)
-        self._check(slip)
+        """A spin without effect: electronic stakes go back, chips stay where they are (READINGS T1)."""
+        self._check_situation(situation)
+        self._check_slip(slip)
         if self.regime.in_chips:
             return Cancelled(slip)
         return Cancelled(relaid(slip, ()), taken=slip.wagers)
 
     def _retain(self, result: Result) -> Result:
-        """A winning wager goes on lying there until it is lifted (RR99 3.6(b), 3.7)."""
+        """A winning wager stays on the layout until it is lifted (RR99 3.6(b), 3.7)."""
         if result.fate is not Fate.WON:
             return result
         return Result(result.bet, result.stake, Fate.WON, result.clause, paid=result.paid, stays=result.stake)
 
-    # The tables behind it.
+    # The tables that it reads.
 
     @cached_property
     def _layable(self) -> Mapping[str, object]:
@@ -273,7 +273,7 @@ class WheelGame(Game):
         return Verdict(Fate.WON, CLAUSE if house else clause, wins=((1, odds.to, odds.on),))
 
     def _loses(self, bet: Bet, outcome: str, clause: str) -> Verdict:
-        """A loser is lost, unless the house has another rule for even chances on a zero."""
+        """A losing wager is lost, unless the house has another rule for even chances on a zero."""
         if self.rules.zero and bet.id in self._halved and outcome in self._zeros:
             if self.rules.zero == "la-partage":
                 return Verdict(Fate.HALVED, CLAUSE)
@@ -290,12 +290,12 @@ class WheelGame(Game):
 
 
 def _unit(bet: Bet, terms: Terms) -> int:
-    """The pieces of a call are laid down in whole chips; a single wager may be any amount (4.2.3)."""
+    """The pieces of a call bet are whole chips; a single wager may be any amount (4.2.3)."""
     return bet.parts * terms.chip if bet.pieces else 1
 
 
 def call_verdict(bet: Bet, singles: Mapping[str, Verdict]) -> Verdict:
-    """What an outcome does to a call: what it does to each of its pieces, by the house if that pays one of them."""
+    """What an outcome does to a call bet, piece by piece; its clause is the house's if the house pays one of them."""
     wins = tuple((count * many, to, on) for piece, count in bet.pieces for many, to, on in singles[piece].wins)
     house = any(singles[piece].clause == CLAUSE for piece, _ in bet.pieces)
     return Verdict(Fate.WON if wins else Fate.LOST, CLAUSE if house else bet.odds_clause, bet.parts, wins)

@@ -8,11 +8,11 @@ FREE = ("house:", "world:")
 
 
 Transfer = tuple[str, str, int]
-"""From which account, to which, how many cents."""
+"""From one account to another, in cents."""
 
 
 class Overdrawn(ArithmeticError):
-    """A transfer that would leave an account with less than nothing: a fault of ours, never of a player's."""
+    """A transfer that would make an account negative: our mistake, never a player's."""
 
 
 def guarded(account: str) -> bool:
@@ -26,13 +26,13 @@ class Ledger(Struct):
     balances: dict[str, int] = {}
 
     def balance(self, account: str) -> int:
-        """What lies in an account."""
+        """The balance of an account."""
         return self.balances.get(account, 0)
 
     def post(self, transfers: Sequence[Transfer]) -> None:
         """Make transfers, all or none."""
         balances = self.balances
-        if len(transfers) == 1:  # as every wager is: the same as below, without taking notes
+        if len(transfers) == 1:  # as for every wager: the same as below, without bookkeeping
             source, target, amount = transfers[0]
             left, there = balances.get(source, 0) - amount, balances.get(target, 0) + amount
             if amount > 0 and left > 0 and there and source != target:

@@ -1,4 +1,4 @@
-"""What one transaction will write, worked out before it begins, so that a refused entry touches no disk."""
+"""What one transaction will write, prepared before it begins, so that a refused entry never reaches the disk."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ ReceiptRow = tuple[int, str, int, int, bytes, bytes]
 
 
 class Batch:
-    """The rows of a group of entries, checked against and chained to where the log ends."""
+    """The rows of a group of entries, checked against the end of the log and chained to it."""
 
     def __init__(self, entries: Sequence[Entry], tail: Tail) -> None:
         self.events: list[EventRow] = []
@@ -71,7 +71,7 @@ class Batch:
         self.receipts.append((number, device, sequence, self._seq, answer, hash_))
 
     def land(self) -> None:
-        """Move the tail to behind this batch: it is durable."""
+        """Move the tail behind this batch, which is durable."""
         tail = self._tail
         tail.seq, tail.event_hash = self._seq, self._event_hash
         tail.receipts, tail.receipt_hash = self._receipts, self._receipt_hash
@@ -80,19 +80,19 @@ class Batch:
 
 
 def is_text(value: object) -> bool:
-    """Whether it is text and nothing more special, whatever its declaration says."""
+    """Whether it is a plain str, whatever its declared type."""
     return value.__class__ is str
 
 
 def check_types(event: NewEvent, index: int) -> None:
-    """Refuse what SQLite would convert, for then it would not be what was hashed."""
+    """Refuse what SQLite would convert: it would no longer be what was hashed."""
     texts = is_text(event.stream) and is_text(event.by) and is_text(event.type)
     if not texts or event.data.__class__ is not bytes:
         raise Unstorable(f"an event for {event.stream!r} has fields of wrong types: give text and bytes", index)
 
 
 def check_receipt(receipt: Receipt, index: int) -> None:
-    """Refuse a receipt that could not be stored as it is."""
+    """Refuse a receipt that cannot be stored unchanged."""
     if not is_text(receipt.device) or receipt.answer.__class__ is not bytes:
         raise Unstorable(f"a receipt of {receipt.device!r} has fields of wrong types: give text and bytes", index)
     if receipt.sequence.__class__ is not int or not 1 <= receipt.sequence <= LARGEST_INT:

@@ -1,8 +1,8 @@
-"""Hash chains: every record's hash covers the record and the hash before it.
+"""Hash chains: the hash of every record covers the record and the previous hash.
 
-What is hashed is a MessagePack array (shortest forms), which says where each field ends and which any language can
-write. The first element tells the kinds of records apart, the second is the hash before. A chain begins at the log's
-root, so that no record can be carried from one log into another.
+The input is a MessagePack array (shortest forms), which says where each field ends and which any language can write.
+The first element tells the kinds of records apart, the second is the previous hash. A chain begins at the log's root,
+so that no record can be moved from one log to another.
 """
 
 from hashlib import sha256
@@ -12,11 +12,11 @@ from msgspec.msgpack import Encoder
 encode = Encoder().encode
 """Turns a tuple into the bytes that are hashed."""
 _fresh = sha256().copy
-"""A hash of nothing yet, for records that come by the million: a copy is there sooner than a new one."""
+"""An empty hash, for millions of records: copying it is faster than making a new one."""
 
 
 def root_hash(format_: int, floor: bytes, created_ms: int) -> bytes:
-    """Where all chains of a log begin."""
+    """The start of all chains of a log."""
     return sha256(encode(("log", format_, floor, created_ms))).digest()
 
 
@@ -37,5 +37,5 @@ def receipt_hash(before: bytes, number: int, device: str, sequence: int, seq: in
 
 
 def snapshot_hash(event: bytes, seq: int, fingerprint: str, data: bytes) -> bytes:
-    """The checksum of a snapshot, tied to the hash of the event that it stands for."""
+    """The checksum of a snapshot, tied to the hash of the event that it was taken at."""
     return sha256(encode(("snapshot", event, seq, fingerprint, data))).digest()

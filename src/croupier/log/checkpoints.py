@@ -1,8 +1,8 @@
-"""Checkpoints: where all chains of a log stood at one moment, signed, to be kept where the log is not.
+"""Checkpoints: the ends of all chains of a log at one moment, signed, to be kept away from the log.
 
-A chain tells an edit from what was written, but whoever can write to the disk can forge a whole log and compute all
-its chains anew. Then a checkpoint that was kept elsewhere still tells: under the heads that it names, the log holds
-other hashes, or none.
+A chain shows that a record was edited. But somebody who can write to the disk can forge a whole log and compute new
+chains. A checkpoint that was kept elsewhere shows that too: the forged log has other hashes where the checkpoint names
+them, or none.
 """
 
 from pathlib import Path
@@ -20,14 +20,14 @@ from croupier.log.tail import LAST_EVENT, LAST_RECEIPT, last
 
 FORMAT: Final = 1
 MAX_BYTES = 64_000_000
-"""More than a checkpoint of any floor: what is larger is none."""
+"""Larger than the checkpoint of any floor: a larger file is not a checkpoint."""
 THE_CHECKPOINT = "the checkpoint"
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-"""What SQLite can count to."""
+"""The largest integer of SQLite."""
 Time = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
 """Milliseconds since 1970, up to the end of the year 9999."""
 
-# Goes from one stream's name to the next by the index, however many events lie between.
+# Jumps from one stream's name to the next by the index, however many events are between.
 HEADS = """with recursive name (stream) as (
         select min(stream) from event
         union all
@@ -40,11 +40,11 @@ RECEIPT_HASH = "select hash from receipt where number = ?"
 
 
 class BadCheckpoint(LogError):
-    """A checkpoint that says nothing about the log: it is none, is not of this floor, or is not signed as it should."""
+    """A checkpoint that proves nothing about the log: not a checkpoint, of another floor, or wrongly signed."""
 
 
 class Head(Struct, frozen=True):
-    """Where one chain stood."""
+    """The end of one chain."""
 
     at: Number
     """The version of the stream, or the number of the receipt."""
@@ -52,7 +52,7 @@ class Head(Struct, frozen=True):
 
 
 class Ends(Struct, frozen=True):
-    """Where all chains of a log stood at one moment; hashes and names in hexadecimal."""
+    """The ends of all chains of a log at one moment; hashes and names in hexadecimal."""
 
     floor: str
     root: str
@@ -63,7 +63,7 @@ class Ends(Struct, frozen=True):
 
 
 class Checkpoint(Struct, frozen=True, tag_field="croupier", tag="checkpoint", forbid_unknown_fields=True):
-    """The ends of a log, when that was, and the signature over both."""
+    """The ends of a log, the time, and the signature over both."""
 
     format: Literal[1]
     taken_ms: Time
@@ -74,7 +74,7 @@ class Checkpoint(Struct, frozen=True, tag_field="croupier", tag="checkpoint", fo
 
 
 def read_ends(connection: apsw.Connection, meta: Meta) -> Ends:
-    """Where all chains stand, as of one moment, also beside a writer."""
+    """The ends of all chains at one moment, even while a writer is at work."""
     with connection:  # all queries see the same moment
         events, _ = last(connection, LAST_EVENT, meta.root)
         number, hash_ = last(connection, LAST_RECEIPT, meta.root)
@@ -96,12 +96,12 @@ def _utf8(item: tuple[str, Head]) -> bytes:
 
 
 def write_checkpoint(checkpoint: Checkpoint) -> bytes:
-    """A checkpoint as it stands in its file."""
+    """A checkpoint as it is stored in its file."""
     return msgspec.json.format(msgspec.json.encode(checkpoint), indent=1) + b"\n"
 
 
 def read_checkpoint(path: Path) -> Checkpoint:
-    """The checkpoint in a file; whether it is signed well is another question."""
+    """The checkpoint in a file; its signature is checked elsewhere."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -131,7 +131,7 @@ def _format(data: bytes) -> int | None:
 
 
 def compare(connection: apsw.Connection, meta: Meta, ends: Ends) -> Fault | None:
-    """The first head of a checkpoint that the log does not hold; its chains are sound, or this says nothing."""
+    """The first end in a checkpoint that the log does not have; only meaningful if the log's chains are sound."""
     with connection:
         reached, _ = last(connection, LAST_EVENT, meta.root)
         answered, _ = last(connection, LAST_RECEIPT, meta.root)

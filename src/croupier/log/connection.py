@@ -1,4 +1,4 @@
-"""Connections to a log's file, and SQLite's errors in our words."""
+"""Connections to a log's file, and SQLite's errors as our own."""
 
 import os
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from croupier.log.errors import Damaged, DiskFull, LogError, LogInUse, NotALog, 
 
 BUSY_MS = 5_000
 CHECKPOINT_PAGES = 2_000
-"""How long the write-ahead log may grow (8 MB) before it is copied into the main file: seldom enough to cost little,
-often enough that one copying does not keep commits waiting."""
+"""How large the write-ahead log may grow (8 MB) before it is copied into the main file: rarely enough to cost little,
+often enough that one copy does not delay commits."""
 
 
 def translated(error: apsw.Error, path: Path, doing: str) -> LogError:
@@ -39,7 +39,7 @@ def translated(error: apsw.Error, path: Path, doing: str) -> LogError:
 
 @contextmanager
 def in_our_words(path: Path, doing: str) -> Iterator[None]:
-    """Turn what SQLite raises within into our errors; `doing` reads well before "the log"."""
+    """Turn SQLite's exceptions into our errors; `doing` is the start of the message."""
     try:
         yield
     except apsw.Error as error:
@@ -49,7 +49,7 @@ def in_our_words(path: Path, doing: str) -> Iterator[None]:
 
 
 def connect(path: Path, *, write: bool = False) -> apsw.Connection:
-    """Open one connection; only a writer makes a file where there is none."""
+    """Open a connection; only a writer creates the file."""
     if write:
         connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
         connection.execute("pragma synchronous=full")
@@ -62,7 +62,7 @@ def connect(path: Path, *, write: bool = False) -> apsw.Connection:
 
 
 def address(path: Path) -> str:
-    """The file as a URI; one that nobody can be writing to is read without the files that readers share."""
+    """The file as a URI. A file that nobody can write to is read without the files that readers share."""
     shared = Path(f"{path}-shm")
     left = Path(f"{path}-wal")
     alone = not writable(path.parent) and not shared.exists() and not (left.exists() and left.stat().st_size)

@@ -1,6 +1,6 @@
-"""The end marker: a small file beside the log that says what was acknowledged, and whose lock the one writer holds.
+"""The end marker: a small file beside the log that says what was acknowledged. The one writer holds its lock.
 
-It is written after each durable commit and never forced to disk, so it can lag behind the log but never run ahead: a
+It is written after each durable commit and never forced to disk, so it can be behind the log but never ahead of it: a
 log that ends before its end marker has lost something.
 """
 
@@ -17,10 +17,10 @@ from croupier.log.errors import DiskFull, LogError, LogInUse, NotALog, ReadOnlyL
 
 MAGIC = b"croupwit"
 LAYOUT = struct.Struct(">8s16sQ32sQ32s")
-"""Magic, floor, last event and its hash, last receipt and its hash; then the checksum of all that."""
+"""Magic, floor, last event and its hash, last receipt and its hash; then a checksum of all of them."""
 SIZE = LAYOUT.size + 32
 RETRIES = 3
-"""Reading can meet a write half done; a second look tells that from damage."""
+"""A read can see a half-finished write; reading again tells that from damage."""
 
 
 class Mark(Struct, frozen=True):
@@ -34,18 +34,18 @@ class Mark(Struct, frozen=True):
 
 
 def marker_path(log: Path) -> Path:
-    """Where the end marker of a log lies. Floors that run have it under this name, which is older than the word."""
+    """The path of a log's end marker. Existing floors have it under this name, which is older than the term."""
     return Path(f"{log}.witness")
 
 
 def pack(mark: Mark) -> bytes:
-    """A mark as it stands in the file."""
+    """A mark as it is stored in the file."""
     body = LAYOUT.pack(MAGIC, mark.floor, mark.seq, mark.event_hash, mark.receipts, mark.receipt_hash)
     return body + sha256(body).digest()
 
 
 def unpack(raw: bytes) -> Mark | None:
-    """The mark in a file's bytes, if they are whole."""
+    """The mark in a file's bytes, if they are complete."""
     body, checksum = raw[: LAYOUT.size], raw[LAYOUT.size :]
     if len(raw) != SIZE or sha256(body).digest() != checksum:
         return None
@@ -65,7 +65,7 @@ def read_mark(log: Path) -> Mark | None:
 
 
 def is_damaged(log: Path) -> bool:
-    """Whether there is an end marker that cannot be understood; an empty one has not been written yet."""
+    """Whether there is an end marker that cannot be read; an empty one has not been written yet."""
     path = marker_path(log)
     return path.exists() and path.stat().st_size > 0 and read_mark(log) is None
 
@@ -80,7 +80,7 @@ def refused(path: Path, error: OSError) -> LogError:
 
 
 class EndMarker:
-    """The end marker as the writer has it, who holds its lock until it is closed."""
+    """The end marker for the writer, which holds its lock until it is closed."""
 
     def __init__(self, log: Path) -> None:
         path = marker_path(log)
@@ -95,17 +95,17 @@ class EndMarker:
             message = f"{log} is written to by another process, which holds the lock of {path}: stop that one first"
             raise LogInUse(message) from error
         if os.fstat(self._file).st_size > SIZE:
-            os.ftruncate(self._file, SIZE)  # something else lay there
+            os.ftruncate(self._file, SIZE)  # there was something else
 
     def write(self, mark: Mark) -> None:
-        """Remember how far the log has come; an end marker that cannot be written merely lags behind."""
+        """Remember how far the log has come. If it cannot be written, it is only behind."""
         try:
             os.pwrite(self._file, pack(mark), 0)
         except OSError:
             return
 
     def close(self) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1

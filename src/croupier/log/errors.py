@@ -1,4 +1,4 @@
-"""What can go wrong with a log: narrow, named errors, each of which says what to do."""
+"""What can go wrong with a log: narrow, named errors; each says what to do."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ class LogError(Exception):
 
 
 class NotALog(LogError):
-    """What lies there is no log of ours."""
+    """The file is not a log of Croupier."""
 
 
 class NewerLog(LogError):
@@ -24,11 +24,11 @@ class NewerLog(LogError):
 
 
 class LogInUse(LogError):
-    """Somebody else writes to the log."""
+    """Another process writes to the log."""
 
 
 class TailLost(LogError):
-    """The log ends before, or differs from, what it has acknowledged."""
+    """The log ends before what it acknowledged, or differs from it."""
 
     def __init__(self, message: str, reached: int, acknowledged: int) -> None:
         super().__init__(message)
@@ -43,7 +43,7 @@ class Damaged(LogError):
 
 
 class DiskFull(LogError):
-    """There is no room for what was to be written; none of it was."""
+    """There is no room on the disk; nothing was written."""
 
 
 class ReadOnlyLog(LogError):
@@ -51,7 +51,7 @@ class ReadOnlyLog(LogError):
 
 
 class Uncertain(LogError):
-    """Nobody knows whether a commit is durable; only opening the log again can tell."""
+    """It is unknown whether a commit is durable; opening the log again shows it."""
 
 
 class Closed(LogError):
@@ -59,14 +59,14 @@ class Closed(LogError):
 
 
 class Rejected(LogError):
-    """One entry of a group cannot be stored; the others are not to blame."""
+    """One entry of a group cannot be stored; the others could be."""
 
     index: int = 0
     """Which entry of the group it was."""
 
 
 class Conflict(Rejected):
-    """A stream does not stand where the entry expects it."""
+    """A stream is not at the version that the entry expects."""
 
     def __init__(self, stream: str, expected: int, found: int, index: int = 0) -> None:
         super().__init__(
@@ -80,7 +80,7 @@ class Conflict(Rejected):
 
 
 class Repeated(Rejected):
-    """A command of a device that has been answered before."""
+    """A device's command that was answered before."""
 
     def __init__(self, device: str, sequence: int, index: int = 0) -> None:
         super().__init__(f"command {sequence} of {device!r} was answered before: give it the stored answer")

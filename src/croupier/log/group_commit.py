@@ -1,4 +1,4 @@
-"""Group commit: while one commit is under way, the next gathers."""
+"""Group commit: while one commit is running, entries for the next one gather."""
 
 import logging
 import time
@@ -15,42 +15,42 @@ from croupier.log.record import Entry
 
 Done = Callable[[int | LogError], None]
 Waiting = tuple[Entry | LogError, Done]
-"""An entry that is to be written, or why it was not: then whoever submitted it is told in its turn."""
+"""An entry to be written, or why it was not: then its submitter is told in its turn."""
 
 FAILED = "a done of the committer failed"
 _LOGGER = logging.getLogger(__name__)
 
 MOST_WAITING = 16_384
-"""How many entries may wait; whoever submits more waits until some are written."""
+"""How many entries may wait; then `submit` blocks until some are written."""
 MOST_AT_ONCE = 64
-"""How many entries go into one commit. Were it all that wait, a hundred stations would be decided upon, then written,
-then told, by turns: with fewer, some are decided upon while others are written."""
+"""How many entries go into one commit. If it were all that wait, deciding, writing and answering would take turns for
+a hundred stations. With fewer, some commands are decided while others are written."""
 ENOUGH = 24
-"""So many that wait are sent on while another group is being written, so that whoever writes need not wait for more."""
+"""This many waiting entries are sent while another group is being written, so that the writer is never idle."""
 
 
 class Appends(Protocol):
-    """A log that writes one group at a time, while whoever asked waits."""
+    """A log that writes one group at a time, while the caller waits."""
 
     def append(self, entries: Sequence[Entry]) -> int:
         """Make all entries durable in one transaction, or none of them; returns the log's last event."""
 
 
 class GroupWriter(Protocol):
-    """Writes groups to a log: they are begun in some order and finished in the same."""
+    """Writes groups to a log: they finish in the order in which they began."""
 
     depth: int
-    """How many may be under way at a time."""
+    """How many groups may be in progress at a time."""
 
     def begin(self, entries: Sequence[Entry]) -> None:
-        """Have all entries made durable in one transaction, or none of them."""
+        """Start to make all entries durable in one transaction, or none of them."""
 
     def finish(self) -> int:
-        """Wait until the oldest group under way is durable; gives the log's last event then."""
+        """Wait until the oldest group in progress is durable; returns the log's last event."""
 
 
 class OneByOne:
-    """Writes to a log by the committer's own thread."""
+    """Writes to a log in the committer's own thread."""
 
     depth = 1
 
@@ -59,7 +59,7 @@ class OneByOne:
         self._entries: Sequence[Entry] = ()
 
     def begin(self, entries: Sequence[Entry]) -> None:
-        """Keep the group at hand."""
+        """Keep the group."""
         self._entries = entries
 
     def finish(self) -> int:
@@ -72,12 +72,12 @@ class Groups(Struct):
 
     commits: int = 0
     entries: int = 0
-    """Those that became durable."""
+    """Entries that became durable."""
     largest: int = 0
 
 
 class GroupCommitter:
-    """Has entries written, as many in one commit as have gathered, and tells their submitters from its own thread."""
+    """Writes entries, as many in one commit as have gathered, and answers their submitters from its own thread."""
 
     def __init__(self, writer: GroupWriter, *, max_group: int = MOST_AT_ONCE, max_waiting: int = MOST_WAITING) -> None:
         self.groups = Groups()
@@ -86,22 +86,22 @@ class GroupCommitter:
         self._max_waiting = max_waiting
         self._waiting: deque[Waiting] = deque()
         self._under_way: deque[tuple[list[Waiting], Exception | None]] = deque()
-        """Groups that are being written, and those of which it is known already that they were not."""
+        """Groups that are being written, and groups that are known to have failed."""
         self._changed = Condition()
         self._idle = False
         """The thread sleeps until something is submitted."""
         self._working = False
-        """A group is being written or its submitters told."""
+        """A group is being written or its submitters are being answered."""
         self._holding = False
-        """Nothing is sent: an entry could not be stored, and those before and behind it come first."""
+        """Nothing is sent: an entry could not be stored, and the entries around it come first."""
         self._closing = False
         self._since = time.monotonic()
-        """When the thread turned to the oldest group."""
+        """When the thread began to wait for the oldest group."""
         self._thread = Thread(target=self._run, name="log committer", daemon=True)
         self._thread.start()
 
     def submit(self, entry: Entry, done: Done) -> None:
-        """Have an entry written; `done` gets the log's last event as of this entry, or why it was not written.
+        """Submit an entry; `done` gets the log's last event as of this entry, or why it was not written.
 
         `done` is called from the committer's thread, in the order of submission, and must be quick.
         """
@@ -112,29 +112,29 @@ class GroupCommitter:
             if self._closing:
                 raise Closed("the committer was closed: open the log again")
             waiting.append((entry, done))
-            if self._under_way:  # otherwise it is the thread's to send, with all that comes until it is awake
+            if self._under_way:  # otherwise the thread sends it, with everything that arrives until it is awake
                 self._fill()
             if self._idle:
                 self._changed.notify_all()
 
     def must_not_wait(self) -> None:
-        """Refuse to let the committer's own thread wait for itself."""
+        """Raise if the committer's own thread would wait for itself."""
         if get_ident() == self._thread.ident:
             raise RuntimeError("this would wait for the thread that it runs on: hand it over from a done to another")
 
     def waits_s(self) -> float:
-        """For how many seconds the oldest group has been waited for; 0 if none is."""
+        """How many seconds the oldest group has taken so far; 0 if there is none."""
         return time.monotonic() - self._since if self._working else 0.0
 
     def flush(self) -> None:
-        """Wait until all that was submitted is written and told."""
+        """Wait until everything submitted is written and answered."""
         self.must_not_wait()
         with self._changed:
             while self._waiting or self._working:
                 self._changed.wait()
 
     def close(self) -> None:
-        """Write what is waiting, then stop; the log stays open."""
+        """Write what waits, then stop; the log stays open."""
         with self._changed:
             self._closing = True
             self._changed.notify_all()
@@ -157,16 +157,16 @@ class GroupCommitter:
             again = self._land(to_blame=True)
             if not again:
                 continue
-            while self._under_way:  # they count on what was not written, and come after it
+            while self._under_way:  # they depend on what was not written
                 again += self._land(to_blame=False)
             with self._changed:
                 self._waiting.extendleft(reversed(again))
                 self._holding = False
 
     def _land(self, *, to_blame: bool) -> list[Waiting]:
-        """Wait for the oldest group under way, and tell; gives what is to be written again.
+        """Wait for the oldest group in progress, and answer; returns what has to be written again.
 
-        A group that is not to blame is behind one with an entry that cannot be stored: what it lacks may be there then.
+        A group may fail only because the group before it had an entry that could not be stored; then it is tried again.
         """
         group, failure = self._under_way[0]
         refused, done = group[0]
@@ -198,7 +198,7 @@ class GroupCommitter:
         return []
 
     def _more(self) -> bool:
-        """Wait for a group; False when there will be none."""
+        """Wait for a group; False if there will be none."""
         with self._changed:
             if not self._waiting and not self._under_way:
                 self._working = False
@@ -213,13 +213,13 @@ class GroupCommitter:
             return self._working
 
     def _fill(self) -> None:
-        """Send what waits, as far as the writer has room; a second group only when it is worth it."""
+        """Send what waits, as far as the writer has room; a second group only if it is large enough."""
         waiting, under_way, depth = self._waiting, self._under_way, self._writer.depth
         while waiting and not self._holding and (not under_way or (len(under_way) < depth and len(waiting) >= ENOUGH)):
             self._send()
 
     def _send(self) -> None:
-        """Send what waits on its way: with the lock held, for groups arrive in the order of submission."""
+        """Send what waits, holding the lock, so that groups arrive in the order of submission."""
         waiting = self._waiting
         if isinstance(waiting[0][0], LogError):
             self._under_way.append(([waiting.popleft()], None))
@@ -232,13 +232,13 @@ class GroupCommitter:
             self._writer.begin([entry for entry, _ in group])  # type: ignore[misc]
         except Exception as error:  # noqa: BLE001 - whatever it is, those of this group are told
             failure = error
-        except BaseException:  # an interrupt: the others of this group are told all the same
+        except BaseException:  # an interrupt: the rest of this group is still answered
             self._under_way.append((group, Uncertain("sending it to the log was cut short: the log tells")))
             raise
         self._under_way.append((group, failure))
 
     def _landed(self) -> None:
-        """A group is no longer under way; where others write, the next need not wait until all of this are told."""
+        """A group is finished. If another process writes, the next one starts before all of this one are answered."""
         with self._changed:
             self._under_way.popleft()
             if self._writer.depth > 1:
@@ -258,7 +258,7 @@ class GroupCommitter:
 
 
 def again(group: list[Waiting], error: Rejected) -> list[Waiting]:
-    """An entry cannot be stored and is told so in its turn; those before and behind it are written after all."""
+    """An entry cannot be stored and is told so in its turn; the entries around it are written again without it."""
     return [*group[: error.index], (error, group[error.index][1]), *group[error.index + 1 :]]
 
 

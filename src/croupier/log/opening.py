@@ -1,4 +1,4 @@
-"""Opening a log: is it one, is it ours, is it whole to its end."""
+"""Opening a log: is it a log, is it ours, is it complete."""
 
 import os
 from contextlib import suppress
@@ -18,7 +18,7 @@ OPENING = "while opening"
 
 
 def look(path: Path, *, create: bool) -> None:
-    """Refuse at a glance, before an end marker is put beside it, what cannot be a log."""
+    """Refuse what cannot be a log, before an end marker is created beside it."""
     if path.is_dir():
         raise NotALog(f"{path} is a directory: name a file")
     if not path.exists():
@@ -39,7 +39,7 @@ def look(path: Path, *, create: bool) -> None:
 
 
 def head_of(path: Path) -> bytes:
-    """A file's first bytes, read by SQLite: it knows how to close a file without losing locks that it has on it."""
+    """A file's first bytes, read by SQLite, which can close a file without losing its locks on it."""
     with in_our_words(path, OPENING):
         file = apsw.VFSFile("", str(path.absolute()), [apsw.SQLITE_OPEN_MAIN_DB | apsw.SQLITE_OPEN_READONLY, 0])
         try:
@@ -49,7 +49,7 @@ def head_of(path: Path) -> bytes:
 
 
 def is_blank(path: Path) -> bool:
-    """Whether it is a database without tables, left by somebody who was cut short before making them."""
+    """Whether it is a database without tables, left by a process that was killed before it made them."""
     with in_our_words(path, OPENING):
         connection = connect(path)
         try:
@@ -70,7 +70,7 @@ def open_reader(path: Path) -> tuple[apsw.Connection, Meta]:
 
 
 def open_writer(path: Path) -> tuple[apsw.Connection, Meta]:
-    """The connection for writing, and which log it is; makes the log if there is none."""
+    """A connection for writing, and which log it is; creates the log if there is none."""
     if path.exists() and not writable(path):
         raise ReadOnlyLog(f"{path} may not be written: give write access, or open it read-only")
     keep_what_is_there(path)
@@ -89,13 +89,13 @@ def open_writer(path: Path) -> tuple[apsw.Connection, Meta]:
 
 
 def check_mode(mode: str, path: Path) -> None:
-    """Refuse a place where SQLite cannot keep the promises that we rely on."""
+    """Refuse a place where SQLite cannot give the guarantees that we rely on."""
     if mode != "wal":
         raise ReadOnlyLog(f"{path} lies where SQLite can keep no write-ahead log: move it to a local disk")
 
 
 def keep_name(path: Path) -> None:
-    """Force the new file's name to disk: without it the file's content is worth nothing."""
+    """Force the new file's name to disk: without its name the content is lost."""
     directory = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(directory)
@@ -104,10 +104,10 @@ def keep_name(path: Path) -> None:
 
 
 def keep_what_is_there(path: Path) -> None:
-    """Force to disk what a writer before may have been killed before it could: from now on others rely on it.
+    """Force to disk what an earlier writer wrote but may not have forced before it was killed: others rely on it now.
 
-    This is done before SQLite opens the file. To close a file takes all locks along that the process has on it, and
-    without SQLite's own the next who looks into the log takes its write-ahead log for left over, and deletes it.
+    This is done before SQLite opens the file: closing a file releases all locks of the process on it, and without
+    SQLite's own lock the next reader would take the write-ahead log for a leftover and delete it.
     """
     for file in (Path(f"{path}-wal"), path):
         try:
@@ -118,7 +118,7 @@ def keep_what_is_there(path: Path) -> None:
 
 
 def check_end_marker(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> None:
-    """Raise if the log ends before what its end marker says, or holds something else in its place."""
+    """Raise if the log ends before its end marker, or has something else there."""
     if mark is None:
         return
     advice = f"put the complete log back, or remove {marker_path(path)} to go on with what is there"

@@ -1,4 +1,4 @@
-"""What a writer process is told and what it answers, and how both go through a pipe."""
+"""The orders to a writer process and its answers, and how both go through a pipe."""
 
 from collections.abc import Callable, Sequence
 from typing import BinaryIO
@@ -12,7 +12,7 @@ from croupier.log.record import Entry, Snapshot
 
 SIZE_BYTES = 4
 UNFIT = (TypeError, ValueError, OverflowError)
-"""How a value that does not fit into a message makes itself known."""
+"""The errors of a value that does not fit into a message."""
 
 
 class Append(Struct, frozen=True, tag=True, array_like=True):
@@ -36,7 +36,7 @@ class Close(Struct, frozen=True, tag=True, array_like=True):
 
 
 class Done(Struct, frozen=True, tag=True, array_like=True):
-    """It is done, and the log ends at this event."""
+    """It is done; the log ends at this event."""
 
     seq: int
 
@@ -50,7 +50,7 @@ class Failed(Struct, frozen=True, tag=True, array_like=True):
 
     @classmethod
     def of(cls, error: LogError) -> "Failed":
-        """An error, ready for the way."""
+        """An error as a message."""
         return cls(error.__class__.__name__, str(error), vars(error))
 
     def error(self) -> LogError:
@@ -75,7 +75,7 @@ def put(pipe: BinaryIO, message: bytes) -> None:
 
 
 def take(pipe: BinaryIO) -> bytes:
-    """The next message; empty when the other end is gone, even if in the middle of one."""
+    """The next message; empty if the other end is gone, even in the middle of a message."""
     size = pipe.read(SIZE_BYTES)
     if len(size) < SIZE_BYTES:
         return b""
@@ -84,7 +84,7 @@ def take(pipe: BinaryIO) -> bytes:
 
 
 def culprit(entries: Sequence[object], convert: Callable[[object], object]) -> int:
-    """Which of some entries is the first that cannot be converted."""
+    """The index of the first entry that cannot be converted."""
     for index, entry in enumerate(entries):
         try:
             convert(entry)

@@ -58,25 +58,25 @@ class KeptReceipt(Struct, frozen=True, gc=False):
 
 
 class Entry(Struct, frozen=True, array_like=True):
-    """All that one command writes: it is stored as a whole or not at all."""
+    """Everything that one command writes: it is stored completely or not at all."""
 
     events: tuple[NewEvent, ...]
     expected: Mapping[str, int] = NOTHING_EXPECTED
-    """The version that each stream must stand at before this entry; 0 for a new stream."""
+    """The version that each stream must have before this entry; 0 for a new stream."""
     receipt: Receipt | None = None
 
 
 class Snapshot(Struct, frozen=True, gc=False, array_like=True):
-    """A state as of one event; disposable, for it can be rebuilt from the events."""
+    """A state as of one event; disposable, because it can be rebuilt from the events."""
 
     seq: int
     fingerprint: str
-    """Of the code that made it: other code cannot use it."""
+    """The fingerprint of the code that made it: other code cannot use it."""
     data: bytes
 
 
 class Fault(Struct, frozen=True, gc=False):
-    """Something in a log that is not as it was written."""
+    """Something in a log that differs from what was written."""
 
     where: str
     what: str

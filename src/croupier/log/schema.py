@@ -15,8 +15,8 @@ APPLICATION_ID = 0x43524F55
 """Says in the file's header that it is a log of ours ("CROU")."""
 PAGE_BYTES = 4096
 
-# Receipts lie in the order they were written, and their index by device is a table of its own, filled in blocks: were
-# each receipt put in its device's place at once, every command would rewrite a page of its own.
+# Receipts are in the order they were written. Their index by device is a table of its own, filled in blocks: if each
+# receipt were indexed at once, every command would rewrite another page.
 TABLES = (
     """CREATE TABLE meta (
     format INTEGER NOT NULL, floor BLOB NOT NULL, created_ms INTEGER NOT NULL, hash BLOB NOT NULL) STRICT""",
@@ -47,14 +47,14 @@ class Meta(Struct, frozen=True, array_like=True):
 
     format: int
     floor: bytes
-    """A random name of the floor whose log it is."""
+    """A random name for the floor."""
     created_ms: int
     root: bytes
-    """The hash at which all its chains begin."""
+    """The hash that all its chains begin with."""
 
 
 def make(connection: apsw.Connection) -> None:
-    """Make an empty log, whole or not at all."""
+    """Make an empty log, completely or not at all."""
     floor, created_ms = os.urandom(16), time.time_ns() // 1_000_000
     connection.execute(f"pragma page_size={PAGE_BYTES}")
     connection.execute("begin immediate")
@@ -67,12 +67,12 @@ def make(connection: apsw.Connection) -> None:
 
 
 def is_empty(connection: apsw.Connection) -> bool:
-    """Whether there is a database without any table: one that is new, or whose making was cut short."""
+    """Whether the database has no tables: it is new, or its creation was interrupted."""
     return not connection.execute("select count(*) from sqlite_schema").get
 
 
 def recognise(connection: apsw.Connection, path: Path) -> Meta:
-    """Read which log it is, or say why it is none that can be used."""
+    """Read which log it is, or say why it cannot be used."""
     if is_empty(connection):
         raise NotALog(f"{path} is an empty database: check the path")
     if connection.pragma("application_id") != APPLICATION_ID:

@@ -1,4 +1,4 @@
-"""The key that checkpoints are signed with (Ed25519): it lies in a file of its own, never in the log."""
+"""The key that signs checkpoints (Ed25519): it is in a file of its own, never in the log."""
 
 import os
 import stat
@@ -25,12 +25,12 @@ class BadKey(LogError):
 
 
 def key_path(log: Path) -> Path:
-    """Where the key of a log lies unless somebody says otherwise."""
+    """The default path of a log's key."""
     return Path(f"{log}.signing-key")
 
 
 def load_key(path: Path) -> Ed25519PrivateKey:
-    """The private key in a file; the first time it is made, for the owner's eyes only."""
+    """The private key in a file; it is created the first time, readable by its owner only."""
     try:
         if not path.exists():
             return _make(path)
@@ -72,7 +72,7 @@ def sign(ends: Ends, taken_ms: int, key: Ed25519PrivateKey) -> Checkpoint:
 
 
 def check_signature(checkpoint: Checkpoint, trusted: str | None = None) -> None:
-    """Refuse a checkpoint that is not as it was signed, or was signed by another key than is trusted."""
+    """Refuse a checkpoint that was changed after signing, or was signed by a key that is not trusted."""
     if trusted is not None and checkpoint.public_key.lower() != trusted.lower():
         message = f"signed by {checkpoint.public_key:.64}, and {trusted} is trusted"
         raise BadCheckpoint(f"{message}: find out who signed it, or use one that the trusted key signed")
@@ -84,7 +84,7 @@ def check_signature(checkpoint: Checkpoint, trusted: str | None = None) -> None:
 
 
 def is_public_key(text: str) -> bool:
-    """Whether a text can be a public key at all.
+    """Whether a text can be a public key.
 
     >>> is_public_key("ab" * 32), is_public_key("ab")
     (True, False)

@@ -1,4 +1,4 @@
-"""Snapshots in a log: disposable, so a damaged one is passed over."""
+"""Snapshots in a log: disposable, so a damaged one is skipped."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,12 +25,12 @@ def store(connection: apsw.Connection, root: bytes, snapshot: Snapshot) -> None:
 
 
 def fields(snapshot: Snapshot) -> tuple[int, str, bytes]:
-    """What is stored of a snapshot."""
+    """A snapshot as it is stored."""
     return snapshot.seq, snapshot.fingerprint, snapshot.data
 
 
 def event_at(connection: apsw.Connection, root: bytes, seq: int) -> bytes:
-    """The hash of the event that a snapshot stands for; nothing if the log has no such event."""
+    """The hash of the event that a snapshot was taken at; nothing if the log has no such event."""
     if seq == 0:
         return root
     hash_: bytes | None = connection.execute("select hash from event where seq = ?", (seq,)).get
@@ -38,7 +38,7 @@ def event_at(connection: apsw.Connection, root: bytes, seq: int) -> bytes:
 
 
 def load(connection: apsw.Connection, root: bytes) -> Iterator[Snapshot | Fault]:
-    """All snapshots, newest first; in the place of a damaged one what is wrong with it."""
+    """All snapshots, newest first; instead of a damaged one, what is wrong with it."""
     query = "select fingerprint, data, hash from snapshot where seq = ?"
     kept: list[int] = [seq for (seq,) in connection.execute("select seq from snapshot order by seq desc")]
     for seq in kept:

@@ -32,7 +32,7 @@ READING = "while reading"
 
 
 class SqliteLog:
-    """A log in one file; threads may share it, and other processes may read beside its one writer."""
+    """A log in one file. Threads may share it, and other processes may read while its one writer writes."""
 
     def __init__(self, path: Path, *, read_only: bool, writer_process: bool, upcasters: Upcasters) -> None:
         self.path = path
@@ -64,9 +64,9 @@ class SqliteLog:
         writer_process: bool = False,
         upcasters: Upcasters = UPCASTERS,
     ) -> Self:
-        """Open a log for its one writer, or to read it only; `create` makes it where there is none.
+        """Open a log for its one writer, or read-only; `create` makes a new one if there is none.
 
-        With `writer_process` the writer is a process of its own: it takes a moment to start, and leaves this one free.
+        With `writer_process` the writer is a separate process: it takes a moment to start, and this one stays free.
         """
         path = Path(path)
         look(path, create=create and not read_only)
@@ -77,11 +77,11 @@ class SqliteLog:
         return self._writing().append(entries)
 
     def group_writer(self) -> GroupWriter:
-        """What writes the groups of a committer."""
+        """The writer for a committer's groups."""
         return self._writer if isinstance(self._writer, WriterProcess) else OneByOne(self)
 
     def read(self, after: int = 0, until: int | None = None) -> Iterator[Recorded]:
-        """The events after one and up to another, in the order of the whole log, as of the moment of the first."""
+        """The events after one and up to another, in the order of the whole log, as of the first read."""
         query, values = (EVENTS, (after,)) if until is None else (EVENTS_UNTIL, (after, until))
         return self._upcasters.apply(self._rows(query, values))
 
@@ -107,12 +107,12 @@ class SqliteLog:
             return last(connection, LAST_RECEIPT, b"")[0]
 
     def heads(self) -> dict[str, tuple[int, bytes]]:
-        """The version and hash that each stream stands at."""
+        """The version and the hash of each stream's last event."""
         with self._looking_up() as connection:
             return {stream: (version, hash_) for stream, version, hash_ in connection.execute(HEADS)}
 
     def ends(self) -> Ends:
-        """Where all chains stand, for a checkpoint."""
+        """The ends of all chains, for a checkpoint."""
         with self._own_connection() as connection:
             return read_ends(connection, self.meta)
 
@@ -121,7 +121,7 @@ class SqliteLog:
         must_be_of(ends, self.meta, self.path)
 
     def compare(self, ends: Ends) -> Fault | None:
-        """The first end that this log has not, or has not any more; for a log whose chains are sound."""
+        """The first end that this log does not have, or no longer has; for a log whose chains are sound."""
         with self._own_connection() as connection:
             return compare(connection, self.meta, ends)
 
@@ -138,26 +138,26 @@ class SqliteLog:
             return newest(connection, device)
 
     def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot, beside the newest of those before."""
+        """Store a snapshot; the newest earlier one is kept too."""
         self._writing().save_snapshot(snapshot)
 
     def snapshots(self) -> list[Snapshot]:
-        """The snapshots that can be used, newest first."""
+        """The usable snapshots, newest first."""
         with self._looking_up() as connection:
             found = snapshots.load(connection, self.meta.root)
             return [snapshot for snapshot in found if isinstance(snapshot, Snapshot)]
 
     def verify(self, each: Callable[[Recorded], object] | None = None) -> Iterator[Fault]:
-        """Walk the whole log and name everything that is not as it was written.
+        """Walk through the whole log and report everything that differs from what was written.
 
-        `each` is called with every event on the way, so that an audit need not read the log twice.
+        `each` is called with every event, so that an audit does not have to read the log twice.
         """
         visitor = self._upcasters.before(each) if each is not None else None
         with self._own_connection() as connection:
             yield from verify.walk(connection, self.meta, self.path, visitor)
 
     def checkpoint(self) -> None:
-        """Bring everything into the main file, so that it can be copied alone."""
+        """Move everything into the main file, so that it can be copied by itself."""
         self._writing().checkpoint()
 
     def close(self) -> None:
@@ -189,14 +189,14 @@ class SqliteLog:
 
     @contextmanager
     def _looking_up(self) -> Iterator[apsw.Connection]:
-        """The connection for short reads, which do not wait for a commit under way."""
+        """The connection for short reads, which do not wait for a commit."""
         with self._lock, in_our_words(self.path, READING):
             self._check_open()
             yield self._reader
 
     @contextmanager
     def _own_connection(self) -> Iterator[apsw.Connection]:
-        """A connection for a long read, which sees one moment of the log and keeps nobody waiting."""
+        """A connection for a long read, which sees the log at one moment and blocks nobody."""
         self._check_open()
         with in_our_words(self.path, READING), closing(connect(self.path)) as connection:
             yield connection

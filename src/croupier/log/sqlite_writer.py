@@ -17,7 +17,7 @@ from croupier.log.record import Entry, Snapshot
 from croupier.log.tail import INDEX_BLOCK, Tail, indexed
 
 ROWS_AT_ONCE = (64, 16, 4, 1)
-"""So many rows go into one statement. Between two statements other threads run, and the writer waits its turn again."""
+"""Rows per statement. Between two statements other threads may run, and then the writer has to wait."""
 
 
 def _inserts(table: str, columns: int) -> list[tuple[int, str]]:
@@ -57,7 +57,7 @@ class SqliteWriter:
         return self.tail.seq
 
     def newest(self, device: str) -> int:
-        """The highest sequence of a device, as far as it is known without asking the log; 0 if not."""
+        """The highest sequence of a device, if it is known without asking the log; otherwise 0."""
         return self.tail.newest.get(device, 0)
 
     def append(self, entries: Sequence[Entry]) -> int:
@@ -91,7 +91,7 @@ class SqliteWriter:
             self._commit(lambda: snapshots.store(self._connection, self.meta.root, snapshot))
 
     def _commit(self, write: Callable[[], None]) -> None:
-        """Run one transaction; whatever fails before its commit leaves nothing behind."""
+        """Run one transaction; a failure before its commit leaves nothing behind."""
         connection = self._connection
         committing = False
         try:
@@ -110,7 +110,7 @@ class SqliteWriter:
     def _failure(self, error: apsw.Error, *, committing: bool) -> LogError:
         if not committing or isinstance(error, apsw.FullError | apsw.BusyError | apsw.ConstraintError):
             return translated(error, self._path, WRITING)
-        # The commit may have reached the disk before the failure was noticed, so what this object knows may be wrong.
+        # The commit may have reached the disk before the failure, so the state of this object may be wrong.
         message = (
             f"{self._path} failed during a commit ({error}), whose outcome is unknown: open the log again to see it"
         )
@@ -136,12 +136,12 @@ class SqliteWriter:
             try:
                 self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
             except apsw.BusyError:
-                return  # a reader needs it still; the next checkpoint will do
+                return  # a reader still needs it; the next checkpoint empties it
             except apsw.Error as error:
                 raise translated(error, self._path, WRITING) from error
 
     def close(self) -> None:
-        """Close the file, then give the lock back."""
+        """Close the file, then release the lock."""
         with self._lock:
             if isinstance(self._broken, Closed):
                 return
@@ -155,7 +155,7 @@ class SqliteWriter:
 
 
 def insert(cursor: apsw.Cursor, statements: list[tuple[int, str]], rows: Sequence[tuple[object, ...]]) -> None:
-    """Insert rows, as many at once as there are."""
+    """Insert rows, as many as possible at once."""
     done = 0
     for size, statement in statements:
         while len(rows) - done >= size:

@@ -1,4 +1,4 @@
-"""Where a log ends: what the writer must know to append without reading."""
+"""The end of a log: what the writer must know to append without reading."""
 
 import apsw
 
@@ -6,7 +6,7 @@ from croupier.log.end_marker import Mark
 from croupier.log.schema import Meta
 
 BLOCK = 2_048
-"""Receipts enter their index by blocks of so many; what is not in it yet is found by looking through the last block."""
+"""Receipts are indexed in blocks of this size; those not yet indexed are found by searching the last block."""
 
 HEAD = "select version, hash from event where stream = ? order by version desc limit 1"
 LAST_EVENT = "select seq, hash from event order by seq desc limit 1"
@@ -21,7 +21,7 @@ ANSWER_RECENT = "select answer from receipt where number > ? and device = ? and 
 
 
 def indexed(receipts: int) -> int:
-    """How many of so many receipts are in the index: all whole blocks."""
+    """How many receipts are in the index: all complete blocks."""
     return receipts - receipts % BLOCK
 
 
@@ -56,7 +56,7 @@ def newest(connection: apsw.Connection, device: str) -> int:
 
 
 class Heads(dict[str, tuple[int, bytes]]):
-    """The version and hash that each stream stands at; looked up once, then kept."""
+    """The version and the hash of each stream's last event; looked up once, then kept."""
 
     def __init__(self, connection: apsw.Connection, root: bytes) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class Newest(dict[str, int]):
 
 
 class Tail:
-    """Where a log ends; changed only when a commit is durable."""
+    """The end of a log; it moves only when a commit is durable."""
 
     def __init__(self, connection: apsw.Connection, meta: Meta) -> None:
         self._connection = connection
@@ -95,9 +95,9 @@ class Tail:
         self.newest = Newest(connection)
 
     def answered(self, device: str, sequence: int) -> bool:
-        """Whether there is a receipt; needed only when a device's sequence does not grow."""
+        """Whether there is a receipt; only needed if a device's sequence does not grow."""
         return answer(self._connection, device, sequence) is not None
 
     def mark(self) -> Mark:
-        """What the end marker is to remember."""
+        """What the end marker should remember."""
         return Mark(self._floor, self.seq, self.event_hash, self.receipts, self.receipt_hash)

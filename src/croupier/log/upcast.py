@@ -1,4 +1,4 @@
-"""Upcasting: events of an older version are brought up to the newest when they are read; the log itself never changes.
+"""Upcasting: events of an older version become the newest version when they are read; the log itself never changes.
 
 >>> upcasters = Upcasters()
 >>> @upcasters.register("table/opened.1")
@@ -36,7 +36,7 @@ class Upcasters:
         self._steps: dict[str, Upcaster] = {}
 
     def register(self, type_: str) -> Callable[[Upcaster], Upcaster]:
-        """Name the type that the decorated function brings up to date."""
+        """Register the decorated function as the upcaster of this type."""
         parts(type_)
         if type_ in self._steps:
             raise ValueError(f"{type_!r} has an upcaster already")
@@ -48,7 +48,7 @@ class Upcasters:
         return keep
 
     def newest(self, type_: str, data: bytes) -> tuple[str, bytes]:
-        """Bring one event to its newest version, step by step."""
+        """Convert one event to its newest version, step by step."""
         while (step := self._steps.get(type_)) is not None:
             before = parts(type_)[1]
             type_, data = step(data)
@@ -57,13 +57,13 @@ class Upcasters:
         return type_, data
 
     def apply(self, events: Iterable[Recorded]) -> Iterator[Recorded]:
-        """Bring events to their newest versions; their hashes stay those of what is stored."""
+        """Convert events to their newest versions; their hashes remain those of the stored ones."""
         if not self._steps:
             return iter(events)
         return map(self._upcast, events)
 
     def before(self, each: Callable[[Recorded], object]) -> Callable[[Recorded], object]:
-        """The same visitor, who gets to see events in their newest versions."""
+        """The same callback, which gets events in their newest versions."""
         if not self._steps:
             return each
         return lambda event: each(self._upcast(event))

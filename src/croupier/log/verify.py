@@ -1,4 +1,4 @@
-"""Walking a whole log: is everything there, and is everything what was written."""
+"""Checking a whole log: is everything there, and is everything as it was written."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -27,17 +27,17 @@ MISPLACED = """select r.number, r.device, r.sequence from receipt r left join re
 ALTERED = "its content is not what was written"
 CACHE_KB = 32_000
 MOST_COMPLAINTS = 100
-"""How much of what SQLite has to say about a broken file is passed on."""
+"""How many of SQLite's messages about a broken file are reported."""
 
 
 def walk(
     connection: apsw.Connection, meta: Meta, path: Path, each: Callable[[Recorded], object] | None = None
 ) -> Iterator[Fault]:
-    """All that is wrong with a log as of one moment, its events first; `each` gets every event that can be read."""
-    mark = read_mark(path)  # before the log is looked at, so that a writer beside us cannot be ahead of it
+    """Everything that is wrong with a log at one moment, its events first; `each` gets every readable event."""
+    mark = read_mark(path)  # read before the log, so that a running writer cannot put it ahead of what we see
     connection.execute("begin")
     with closing(connect(path)) as other, ThreadPoolExecutor(1) as pool:
-        # SQLite's own walk does not need Python, so it has the second core meanwhile.
+        # SQLite's own check does not need Python, so it runs on the second core meanwhile.
         file = pool.submit(lambda: list(guarded("file", structure(other))))
         try:
             yield from guarded("events", events(connection, meta.root, each))
@@ -46,13 +46,13 @@ def walk(
             yield from guarded("end marker", end_marker(mark, connection, meta, path))
             yield from file.result()
         finally:
-            while not file.done():  # whoever stops at the first fault need not wait for the rest
+            while not file.done():  # a caller that stops at the first fault does not wait for the rest
                 other.interrupt()
                 wait([file], timeout=0.01)
 
 
 def guarded(where: str, faults: Iterator[Fault]) -> Iterator[Fault]:
-    """The faults of one part; that it cannot be read is one, and no reason not to look at the others."""
+    """The faults of one part. If it cannot be read, that is a fault, and the other parts are still checked."""
     try:
         yield from faults
     except (apsw.Error, UnicodeDecodeError) as error:
@@ -60,7 +60,7 @@ def guarded(where: str, faults: Iterator[Fault]) -> Iterator[Fault]:
 
 
 def rows(connection: apsw.Connection, kind: str, query: str, after: str) -> Iterator[tuple[Any, ...] | Fault]:
-    """Rows in order; in the place of one that cannot be decoded what is wrong with it."""
+    """Rows in order; instead of one that cannot be decoded, what is wrong with it."""
     number = 0
     while True:
         try:
@@ -128,7 +128,7 @@ def receipts(connection: apsw.Connection, root: bytes) -> Iterator[Fault]:
 
 
 def receipt_index(connection: apsw.Connection) -> Iterator[Fault]:
-    """What is wrong with the places at which receipts are looked up."""
+    """What is wrong with the index of receipts."""
     expected = indexed(last(connection, LAST_RECEIPT, b"")[0])
     for number, device, sequence in connection.execute(MISPLACED, (expected,)):
         yield Fault("index of receipts", f"does not lead to receipt {number} (command {sequence!r} of {device!r})")
@@ -152,7 +152,7 @@ def structure(connection: apsw.Connection) -> Iterator[Fault]:
 
 
 def end_marker(mark: Mark | None, connection: apsw.Connection, meta: Meta, path: Path) -> Iterator[Fault]:
-    """What the end marker remembers differently."""
+    """Where the end marker differs."""
     if mark is None and is_damaged(path):
         yield Fault(str(marker_path(path)), "cannot be understood: it is disposable, remove it")
     try:

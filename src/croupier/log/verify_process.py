@@ -1,6 +1,6 @@
-"""A walk over a log's chains in a process of its own, so that whoever replays the log meanwhile has the other core.
+"""Checking a log's chains in a separate process, so that replaying the log can use the other core meanwhile.
 
-It is started as `python -m croupier.log.verify_process PATH` and prints the first fault that it finds, or null.
+It is started as `python -m croupier.log.verify_process PATH` and prints the first fault, or null.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ from croupier.log.sqlite import SqliteLog
 
 
 class VerifyProcess:
-    """A walk that is under way."""
+    """A check in progress."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -26,9 +26,9 @@ class VerifyProcess:
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)  # noqa: S603 - this very module
 
     def first(self) -> Fault | None:
-        """Wait for the end; the first fault, or None if everything is what was written."""
+        """Wait for the end; the first fault, or None if everything is as it was written."""
         told, _ = self._process.communicate()
-        if self._process.returncode:  # where no process of ours can be started, this one has to do
+        if self._process.returncode:  # if no process can be started, this one does it
             return first_fault(self._path)
         return msgspec.json.decode(told, type=Fault | None)
 
@@ -44,7 +44,7 @@ class VerifyProcess:
 
 
 def first_fault(path: Path) -> Fault | None:
-    """The first thing in a log that is not as it was written."""
+    """The first thing in a log that differs from what was written."""
     try:
         with SqliteLog.open(path, create=False, read_only=True) as log:
             return next(log.verify(), None)
@@ -53,5 +53,5 @@ def first_fault(path: Path) -> Fault | None:
 
 
 if __name__ == "__main__":
-    with suppress(BrokenPipeError):  # nobody waits for it any more
+    with suppress(BrokenPipeError):  # nobody is waiting for it any more
         sys.stdout.buffer.write(msgspec.json.encode(first_fault(Path(sys.argv[1]))))

@@ -1,8 +1,8 @@
 """The writer process itself: `python -m croupier.log.writer_main PATH`.
 
-It carries out one order at a time: orders come in at its standard input and are answered at its standard output. It
-ends when its input does, and not by a signal that is meant for all processes at once: what it was told to store it
-stores.
+It reads orders from its standard input, carries them out one at a time, and answers on its standard output. It ends
+when its input ends, and ignores signals that are meant for all processes at once: it stores everything that it was
+ordered to store.
 """
 
 import signal
@@ -21,11 +21,11 @@ from croupier.log.record import Entry
 from croupier.log.sqlite_writer import SqliteWriter
 
 PATIENCE_S = 2.0
-"""How long a new writer process waits for the one before it, whose floor was killed, to finish its last order."""
+"""How long a new writer process waits for the previous one, whose floor was killed, to finish its last order."""
 
 
 def carry_out(writer: SqliteWriter, order: bytes) -> int:
-    """Do as ordered; gives the log's last event."""
+    """Carry out an order; returns the log's last event."""
     try:
         ordered = decode_order(order)
     except ValidationError as error:
@@ -44,7 +44,7 @@ def carry_out(writer: SqliteWriter, order: bytes) -> int:
 
 
 def open_patiently(path: Path) -> SqliteWriter:
-    """Open the log, when the writer process of a floor that was killed has finished."""
+    """Open the log, once the writer process of a floor that was killed has finished."""
     until = time.monotonic() + PATIENCE_S
     while True:
         try:
@@ -78,5 +78,5 @@ def serve(path: Path, orders: BinaryIO, answers: BinaryIO) -> None:
 if __name__ == "__main__":
     try:
         serve(Path(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:  # whoever gave the orders is gone: what they ordered is stored
+    except BrokenPipeError:  # the other process is gone, and everything it ordered is stored
         sys.stderr.close()

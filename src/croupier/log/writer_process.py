@@ -1,4 +1,4 @@
-"""The one writer of a log in a process of its own: while it hashes and stores, whoever decides has the other core."""
+"""The one writer of a log in a separate process: while it hashes and stores, deciding can use the other core."""
 
 import subprocess
 import sys
@@ -26,36 +26,36 @@ from croupier.log.record import Entry, Snapshot
 
 
 class WriterProcess:
-    """Appends to a log by a process; what a SqliteWriter does and how it fails, this does and fails likewise.
+    """Appends to a log through a process; it behaves and fails like a SqliteWriter.
 
-    Should the process be killed, nobody knows what became of the orders under way; the next order starts another
-    process, which reads where the log ends.
+    If the process is killed, the result of the orders in progress is unknown. The next order starts another process,
+    which reads the end of the log.
     """
 
     depth = 2
-    """One group is stored while the next is on its way: whoever stores never waits for whoever decides."""
+    """One group is stored while the next is on its way, so that storing never waits for deciding."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = Condition()
         self._broken: LogError | None = None
         self._under_way = 0
-        """Groups that were begun and not finished yet."""
+        """Groups that were begun and are not finished."""
         self._lost = 0
-        """Those of them that a process took along when it was killed."""
+        """How many of them were lost with a process that was killed."""
         self._gone = False
         self.seq: int | None = None
-        """The log's last event; None when a process took that knowledge along, and the log must be asked."""
+        """The log's last event; None if the process that knew it was killed, and the log must be asked."""
         self._start()
 
     def begin(self, entries: Sequence[Entry]) -> None:
-        """Have all entries made durable in one transaction, or none of them; `finish` tells."""
+        """Start to make all entries durable in one transaction, or none of them; `finish` says which."""
         with self._turn:
             self._put(Append(entries))
             self._under_way += 1
 
     def finish(self) -> int:
-        """Wait for the oldest group that was begun; gives the log's last event then."""
+        """Wait for the oldest group that was begun; returns the log's last event."""
         try:
             return self._hear()
         finally:
@@ -80,7 +80,7 @@ class WriterProcess:
         return 0
 
     def close(self) -> None:
-        """Close the file, give the lock back, and let the process end."""
+        """Close the file, release the lock, and let the process end."""
         if isinstance(self._broken, Closed):
             return
         try:
@@ -91,7 +91,7 @@ class WriterProcess:
             self._end()
 
     def _order(self, order: Order) -> int:
-        """Have an order carried out when no other is under way, and wait for it."""
+        """Give an order when no other is in progress, and wait for its answer."""
         with self._turn:
             while self._under_way:
                 self._turn.wait()
@@ -100,7 +100,7 @@ class WriterProcess:
                 return self._hear()
             except LogError:
                 raise
-            except BaseException:  # an interrupt: the answer may come yet, and would be taken for that to the next
+            except BaseException:  # an interrupt: its answer may still come, and would answer the next order
                 self._gone, self.seq = True, None
                 raise
 
@@ -116,16 +116,16 @@ class WriterProcess:
             self._gone = True
         if self._gone:
             self._end()
-            if not self._path.exists():  # a new log in its place would know nothing of what was told
+            if not self._path.exists():  # a new log in its place would not have what was acknowledged
                 raise NotALog(f"{self._path} is gone: put the log back")
             self._start()
         try:
             put(self.process.stdin, message)  # type: ignore[arg-type]
-        except BrokenPipeError:  # then nobody answers either
+        except BrokenPipeError:  # reading the answer will fail too
             pass
-        except BaseException:  # an interrupt: what follows would be taken for the rest of this order
+        except BaseException:  # an interrupt: the next order would be taken for the rest of this one
             self.process.kill()
-            self._gone = not self._under_way  # if something is, whoever waits for it finds out
+            self._gone = not self._under_way  # if an order is in progress, its caller finds out
             raise
 
     def _start(self) -> None:
@@ -144,7 +144,7 @@ class WriterProcess:
         self._gone = False
 
     def _hear(self) -> int:
-        """The answer to the oldest order that has none."""
+        """The answer to the oldest unanswered order."""
         if self._lost:
             self._lost -= 1
             raise self._loss()

@@ -67,6 +67,31 @@ class ColourLeft(Event, frozen=True):
     amount: int
 
 
+class ColoursPassed(Event, frozen=True):
+    """The table closes, and the cage has to redeem what is out of a colour."""
+
+    table: str
+    game: str
+    colour: str
+    issue: int
+    value: int
+    amount: int
+
+
+def passed_on(table: Table, leaving: list[Event]) -> list[Event]:
+    """What is out of each colour when the table closes: left behind before, and by those who leave now."""
+    setup = setup_of(table)
+    out = {colour: found.left for colour, found in table.colours.items()}
+    for event in leaving:
+        if isinstance(event, ColourLeft):
+            out[event.colour] += event.amount
+    return [
+        ColoursPassed(setup.table, setup.game, colour, table.colours[colour].issue, table.colours[colour].value, amount)
+        for colour, amount in out.items()
+        if amount
+    ]
+
+
 def _colour(table: Table, colour: str) -> str:
     """The clause that a colour of the table's set is issued by."""
     clause = edition_of(table).colour_value
@@ -210,7 +235,14 @@ DECISIONS: Decisions = {
     IssueColour: issue_colour,
     RedeemColour: redeem_colour,
 }
+
+
+def _colours_passed(table: Table, event: ColoursPassed, _: int) -> None:
+    del table.colours[event.colour]
+
+
 CHANGES: Changes = {
+    ColoursPassed: _colours_passed,
     ColourIssued: _colour_issued,
     ColourRedeemed: _colour_redeemed,
     ColourLeft: _colour_left,

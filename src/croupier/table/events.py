@@ -12,7 +12,7 @@ from croupier.table.cases import (
     RulesGiven,
 )
 from croupier.table.closing import ClosingAnnounced
-from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed
+from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed, ColoursPassed
 from croupier.table.corrections import AccountsFrozen, AccountsReleased, OutcomeCorrected, OwedSettled
 from croupier.table.faults import StationFailed, StationRepaired, SystemFailed, WagersConfirmed
 from croupier.table.invalidation import OutcomeInvalidated
@@ -51,6 +51,7 @@ __all__ = [
     "ColourIssued",
     "ColourLeft",
     "ColourRedeemed",
+    "ColoursPassed",
     "ComplaintMade",
     "CreditConfirmed",
     "Credited",

@@ -1,10 +1,10 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
 from croupier.games import BadInput, Game, Sign
-from croupier.games.limits import FeltLimits, Screen
+from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse
+from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.purses import bet_of
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, sign_of
@@ -44,6 +44,9 @@ class LimitsSet(Event, frozen=True):
     unit: int | None = None
     total_minimum: int | None = None
     lines: tuple[LimitLine, ...] = ()
+    table: str = ""
+    """The table and its game, where the cage has to know its minimum."""
+    game: str = ""
 
 
 MAX_PERIOD_S = 3_600
@@ -93,11 +96,13 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
         raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
-    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines)
+    setup = setup_of(table)
+    told = (setup.table, setup.game) if edition.own_colours is not None else ("", "")
+    limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines, *told)
     return [limits, *_not_permitted(table, played.limits(sign))]
 
 
-def _not_permitted(table: Table, screen: Screen | FeltLimits) -> list[Event]:
+def _not_permitted(table: Table, screen: ElectronicLimits | FeltLimits) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():

@@ -9,6 +9,7 @@ from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, Game, game
 from croupier.table.accounts import leave_with
 from croupier.table.closing import must_be_warned
+from croupier.table.colours import passed_on
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
@@ -45,6 +46,8 @@ class TableClosed(Event, frozen=True):
 
     clause: str = ""
     table: str = ""
+    game: str = ""
+    """The game, where the cage has to know that its minimum is no longer on offer."""
 
 
 class TableStopped(Event, frozen=True):
@@ -133,7 +136,9 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     must_be_warned(table)
     lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
     paid = [event for visit in table.visits.values() for event in leave_with(table, visit, visit.wagers)]
-    return [*lifted, TableClosed(clause, setup_of(table).table), *paid]
+    colours = passed_on(table, paid)
+    game_ = setup_of(table).game if edition.own_colours is not None else ""
+    return [*lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 
 
 def _table_opened(table: Table, event: TableOpened, _: int) -> None:

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from croupier.authority.second import Proposal
 from croupier.games import Sign, game
-from croupier.games.limits import FeltLimits, Screen
+from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.decisions import Decision
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, sign_of
@@ -220,7 +220,7 @@ class Table(Struct, dict=True):
         return sign_of(self, self.setup.chip)
 
     @cached_property
-    def screen(self) -> Screen | FeltLimits:
+    def screen(self) -> ElectronicLimits | FeltLimits:
         """The limits that hold while wagers are laid, compiled from the sign once and not for each wager."""
         assert self.setup is not None, "a table that was never opened has no limits"
         return game(self.setup.game).limits(self.sign)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier.games import BadAmount, BadSign, Limit, Refusal, Roulette, Sign, UnknownBet, game
-from croupier.games.limits import Laid, Screen
+from croupier.games.limits import ElectronicLimits, Laid
 from croupier.games.money import MAX_CENTS
 
 SERIES = ("split:4/7", "split:12/15", "split:18/21", "split:19/22", "split:32/35")
@@ -14,10 +14,10 @@ CORNER, STREET = "corner:25/26/28/29", "street:0/2/3"
 BELOW, MULTIPLE, ABOVE = "RO 10.5.2(a)", "RO 10.5.2(b)(i)", "RO 10.5.2(b)(ii)"
 
 
-def screen(sign: Sign, id_: str = "touchbet") -> Screen:
+def screen(sign: Sign, id_: str = "touchbet") -> ElectronicLimits:
     played = game(id_)
     assert isinstance(played, Roulette)
-    return played.screen(sign)
+    return played.electronic_limits(sign)
 
 
 def lay(sign: Sign, wagers: dict[str, int], bet: str, amount: int) -> Laid | Refusal:
@@ -108,7 +108,7 @@ def test_more_than_lies_there_cannot_be_taken_back(there: int) -> None:
         lambda shown, bet: shown.take_back({bet: 5}, bet, 5),
     ],
 )
-def test_a_bet_that_the_table_does_not_have(act: Callable[[Screen, str], object]) -> None:
+def test_a_bet_that_the_table_does_not_have(act: Callable[[ElectronicLimits, str], object]) -> None:
     with pytest.raises(UnknownBet):
         act(screen(Sign()), "straight:37")
 

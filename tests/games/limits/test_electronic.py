@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.games import BadAmount, BadSign, Limit, Refusal, Sign, UnknownBet
-from croupier.games.limits import Laid, Screen
+from croupier.games.limits import ElectronicLimits, Laid
 from tests.games.roulette.test_bets import roulette
 
 SIGN = Sign(limit=Limit(500, 5000, 250), kinds={"straight": Limit(100, 1000, 100)}, chip=50)
@@ -23,8 +23,8 @@ def by(column: int) -> list[object]:
     ]
 
 
-def screen(id_: str, sign: Sign = SIGN) -> Screen:
-    return roulette(id_).screen(sign)
+def screen(id_: str, sign: Sign = SIGN) -> ElectronicLimits:
+    return roulette(id_).electronic_limits(sign)
 
 
 @pytest.mark.parametrize(("id_", "clause"), by(0))

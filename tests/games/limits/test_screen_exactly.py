@@ -3,16 +3,16 @@
 import pytest
 
 from croupier.games import Limit, Refusal, Roulette, Sign, game
-from croupier.games.limits import Laid, Screen
+from croupier.games.limits import ElectronicLimits, Laid
 
 LIMITS = [Limit(1, 12), Limit(3, 10), Limit(3, 11, 4), Limit(5, 5), Limit(2, 9, 3)]
 AMOUNTS = range(1, 15)
 
 
-def screen(id_: str, sign: Sign) -> Screen:
+def screen(id_: str, sign: Sign) -> ElectronicLimits:
     played = game(id_)
     assert isinstance(played, Roulette)
-    return played.screen(sign)
+    return played.electronic_limits(sign)
 
 
 def allowed(limit: Limit, chip: int = 1) -> set[int]:

@@ -27,10 +27,10 @@ LINE = Limit(5, 50)
         lambda: as_terms(LINE),
         lambda: as_terms(0),
         lambda: as_terms(""),
-        lambda: game("touchbet").screen(None),  # type: ignore[arg-type]
-        lambda: game("touchbet").screen(Terms()),  # type: ignore[arg-type]
-        lambda: game("touchbet").screen([]),  # type: ignore[arg-type]
-        lambda: game("american-roulette").screen(Sign()),
+        lambda: game("touchbet").electronic_limits(None),  # type: ignore[arg-type]
+        lambda: game("touchbet").electronic_limits(Terms()),  # type: ignore[arg-type]
+        lambda: game("touchbet").electronic_limits([]),  # type: ignore[arg-type]
+        lambda: game("american-roulette").electronic_limits(Sign()),
     ],
 )
 def test_no_sign_and_no_terms(make: Callable[[], object]) -> None:
@@ -53,11 +53,11 @@ def test_the_multiple_of_every_number() -> None:
 def test_the_limits_of_sixteen_signs_are_kept_and_of_no_more() -> None:
     touchbet = Roulette(BY_ID["touchbet"])
     signs = [Sign(Limit(number, 1000 + number)) for number in range(1, 18)]
-    kept = [touchbet.screen(sign) for sign in signs[:-1]]
-    assert all(touchbet.screen(sign) is shown for sign, shown in zip(signs, kept, strict=False))
-    touchbet.screen(signs[-1])
-    assert touchbet.screen(signs[0]) is not kept[0]
+    kept = [touchbet.electronic_limits(sign) for sign in signs[:-1]]
+    assert all(touchbet.electronic_limits(sign) is shown for sign, shown in zip(signs, kept, strict=False))
+    touchbet.electronic_limits(signs[-1])
+    assert touchbet.electronic_limits(signs[0]) is not kept[0]
     for sign in signs:
-        shown = touchbet.screen(sign)
+        shown = touchbet.electronic_limits(sign)
         least, most = sign.limit.minimum, sign.limit.maximum
         assert [shown.permitted("red", amount) for amount in (least - 1, least, 9999)] == [0, least, most]

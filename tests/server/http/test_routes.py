@@ -23,7 +23,7 @@ from croupier.server.http.errors import Failed
 from croupier.server.parts.rounds import Rounds
 from croupier.server.wire import Me, Pair, Recall, SignIn, TicketView
 from croupier.table import commands as c
-from tests.server.access.test_access import DANA, NOW, PAT, Desk, asking, status
+from tests.server.test_asking import DANA, NOW, PAT, Desk, asking, status
 
 SECRETS = {"dana": "a secret of dana", "pat": "a secret of pat"}
 

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from croupier.log import SqliteLog
-from croupier.server.parts import rounds
+from croupier.server.parts import replay as replays
 from croupier.server.parts.rounds import PAGE, RECALLED, Rounds
 from croupier.server.wire import RoundRecall, RoundView
 from croupier.table import commands as c
@@ -98,7 +98,7 @@ def test_a_replay_has_every_step_with_its_clause_and_what_was_said_of_the_round_
 
 def test_a_replay_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World().do(c.OpenBetting()).settle("3")
-    monkeypatch.setattr(rounds, "MOST_STEPS", 2)
+    monkeypatch.setattr(replays, "MOST_STEPS", 2)
     replay = found(world).replay("t1", 1)
     assert replay is not None
     assert [step.type for step in replay.steps] == ["round-opened", "period-ended"]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import force_setattr
 
-from croupier.games.limits import Screen
+from croupier.games.limits import ElectronicLimits
 from croupier.games.limits.electronic import Line
 from croupier.games.limits.regimes import RAPID, RAPID_1999, Regime
 from tools.prove.engine.changing import Apply
@@ -39,7 +39,7 @@ def permitting(permitted: Callable[[Line, int], int]) -> Apply:
 
 def recognising_all() -> None:
     """Recognise wagers whatever they come to."""
-    wrap_method(Screen, "recognise", lambda _: lambda *_: None)
+    wrap_method(ElectronicLimits, "recognise", lambda _: lambda *_: None)
 
 
 def renamed(regime: Regime, line: str) -> Apply:

@@ -1,7 +1,6 @@
 /** The rounds of one table, read from the log page by page, and the one that is being looked at. */
 import { get } from "../lib/api";
 import type { Catalogue, Replay, RoundView, TableView } from "../lib/wire";
-import { carried, type Seat } from "./scene";
 
 const PAGE = 50;
 
@@ -12,8 +11,6 @@ export class Archive {
 	failed = $state(false);
 	catalogue = $state.raw<Catalogue | null>(null);
 	replay = $state.raw<Replay | null>(null);
-	/** What lay on the layout when the round began. */
-	start = $state.raw<readonly Seat[]>([]);
 	/** Answers to older questions are dropped. */
 	#asked = 0;
 
@@ -50,11 +47,7 @@ export class Archive {
 		const asked = this.#asked;
 		await this.#guard(async () => {
 			const replay = await this.#round(round);
-			// Winners that stayed on the layout are told by the round before, and only there.
-			const before = round > 1 ? await this.#round(round - 1).catch(() => null) : null;
-			if (asked !== this.#asked) return;
-			this.start = carried(before);
-			this.replay = replay;
+			if (asked === this.#asked) this.replay = replay;
 		});
 	}
 

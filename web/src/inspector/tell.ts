@@ -1,22 +1,40 @@
 // One step of the log in plain words. The words are texts; here their gaps are filled.
 import type { inspector } from "../lib/texts/en/inspector";
-import type { Step } from "../lib/wire";
-import { amounts, kind, type Seat, sum, text } from "./scene";
+import type { ReplaySeat, Step } from "../lib/wire";
+import { sum } from "./scene";
 
 export interface Speech {
 	texts: typeof inspector;
 	money: (cents: number) => string;
 	time: (ms: number) => string;
 	bet: (bet: string) => string;
-	seats: readonly Seat[];
+	seats: readonly ReplaySeat[];
 }
 
 /** Fields of events that are money. Others that are numbers are counts, or times when they end in `_ms`. */
 const MONEY = new Set("amount lost back was now credited debited written_off owed minimum maximum cut".split(" "));
 
+/** The bare name of an event, without the part of the floor and the version that the log writes around it. */
+export function kind(step: Step): string {
+	return step.type.replace(/^.*\//, "").replace(/\.\d+$/, "");
+}
+
+function text(step: Step, name: string): string {
+	const value = step.details[name];
+	return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}
+
+function amounts(step: Step, name: string): Record<string, number> {
+	const value = step.details[name];
+	const found: Record<string, number> = {};
+	if (typeof value !== "object" || value === null) return found;
+	for (const [bet, cents] of Object.entries(value)) if (typeof cents === "number") found[bet] = cents;
+	return found;
+}
+
 export function seatName(speech: Speech, visit: string): string {
-	const station = speech.seats.find((seat) => seat.visit === visit)?.station ?? 0;
-	return station ? speech.texts.stationOfVisit(station, visit) : speech.texts.visit(visit);
+	const number = speech.seats.find((seat) => seat.visit === visit)?.number ?? 0;
+	return number ? speech.texts.stationOfVisit(number, visit) : speech.texts.visit(visit);
 }
 
 /** Which of the ways to tell it fits this step. */

@@ -428,11 +428,39 @@ export type RoundView = {
 	readonly ended: string;
 };
 
+/** One visit in a round that is replayed: what lies there, and what its money did in the round so far. */
+export type ReplaySeat = {
+	readonly visit: string;
+	readonly number: number;
+	readonly wagers: Record<string, number>;
+	readonly balance: number;
+	readonly tendered: number;
+	readonly staked: number;
+	readonly paid: Record<string, number>;
+	readonly won: number;
+	readonly back: number;
+	readonly lost: number;
+	readonly returned: number;
+	readonly adjusted: number;
+	readonly left: number;
+	readonly settled: boolean;
+};
+
+/** What an inspector sees of a round after one of its steps. */
+export type Scene = {
+	readonly phase: "before" | "betting" | "closed" | "entered" | "over";
+	readonly spun: boolean;
+	readonly frozen: boolean;
+	readonly outcome: string;
+	readonly seats: readonly ReplaySeat[];
+};
+
 /** A whole round, step by step. */
 export type Replay = {
 	readonly table: string;
 	readonly round: number;
 	readonly steps: readonly Step[];
+	readonly scenes: readonly Scene[];
 };
 
 /** A name and its secret. */
@@ -851,7 +879,7 @@ export type OpenTable = {
 	readonly fingerprint?: string;
 };
 
-/** Print a ticket; its number is known to the printer alone, here are its keyed hash and last four digits. */
+/** Print a ticket. Only the printer knows its number; the command has its keyed hash and the last four digits. */
 export type IssueTicket = {
 	readonly command: "issue-ticket";
 	readonly seal: string;
@@ -881,7 +909,7 @@ export type ReprintTicket = {
 	readonly last_four: string;
 };
 
-/** A ticket is being read somewhere: nobody else may redeem it meanwhile. */
+/** A ticket is being read: meanwhile nobody else may redeem it. */
 export type HoldTicket = {
 	readonly command: "hold-ticket";
 	readonly seal: string;
@@ -896,7 +924,7 @@ export type ReturnTicket = {
 	readonly ticket: number;
 };
 
-/** Take a ticket in, once and for all. */
+/** Redeem a ticket, once and for all. */
 export type RedeemTicket = {
 	readonly command: "redeem-ticket";
 	readonly seal: string;
@@ -905,7 +933,7 @@ export type RedeemTicket = {
 	readonly station?: number;
 };
 
-/** Make a ticket worthless, because it was replaced or paid by hand; its amount is named, as on file. */
+/** Make a ticket worthless, because it was replaced or paid by hand. The command names its amount on file. */
 export type VoidTicket = {
 	readonly command: "void-ticket";
 	readonly ticket: number;
@@ -913,24 +941,24 @@ export type VoidTicket = {
 	readonly reason: string;
 };
 
-/** Let tickets expire whose validity is over. */
+/** Expire the tickets whose validity is over. */
 export type ExpireTickets = {
 	readonly command: "expire-tickets";
 };
 
-/** Set how long tickets are valid that are printed from now on. */
+/** Set how long tickets printed from now on are valid. */
 export type SetTicketValidity = {
 	readonly command: "set-ticket-validity";
 	readonly days: number;
 };
 
-/** Set up to which amount one person decides alone about money; above it, it takes two. */
+/** Set the largest amount that one person decides alone; above it, two people have to agree. */
 export type SetDecisionLimit = {
 	readonly command: "set-decision-limit";
 	readonly amount: number;
 };
 
-/** Money is due to somebody who has no account any more. */
+/** Money is due to somebody who no longer has an account. */
 export type OwePayment = {
 	readonly command: "owe-payment";
 	readonly visit: string;
@@ -938,7 +966,7 @@ export type OwePayment = {
 	readonly why: string;
 };
 
-/** Less is due than was said, because the correction that said it was itself corrected. */
+/** Less is due than before, because a correction was itself corrected. */
 export type ReducePayment = {
 	readonly command: "reduce-payment";
 	readonly visit: string;
@@ -946,7 +974,7 @@ export type ReducePayment = {
 	readonly why: string;
 };
 
-/** Approve a payment by hand; its amount is named, as on file. */
+/** Approve a payment by hand. The command names its amount on file. */
 export type ApprovePayment = {
 	readonly command: "approve-payment";
 	readonly payment: number;
@@ -959,7 +987,7 @@ export type MakePayment = {
 	readonly payment: number;
 };
 
-/** A payment is not due after all, as when it was made in another way. */
+/** A payment is not due after all, for example because it was made in another way. */
 export type CancelPayment = {
 	readonly command: "cancel-payment";
 	readonly payment: number;
@@ -967,13 +995,13 @@ export type CancelPayment = {
 	readonly reason: string;
 };
 
-/** Agree, as the second person, to a decision that was proposed: it is carried out. */
+/** Agree, as the second person, to a proposed decision: it is carried out. */
 export type SecondCageDecision = {
 	readonly command: "second-cage-decision";
 	readonly decision: number;
 };
 
-/** Take back a decision that was proposed. */
+/** Withdraw a proposed decision. */
 export type WithdrawCageDecision = {
 	readonly command: "withdraw-cage-decision";
 	readonly decision: number;

@@ -18,11 +18,11 @@ from croupier.games.wheelgame import WheelGame
 
 
 def spread(option: Option) -> tuple[str, ...]:
-    """An order of the compartments that spreads every symbol evenly; no symbol lies beside itself.
+    """An order of the compartments that spreads every symbol evenly; no symbol is beside itself.
 
     The pictures of the wheels are lost (BW DiagramA, C, E, G), so this order is ours. It has no effect on the odds.
-    Each symbol is due at even distances, the symbols a little apart from each other; the one that is due longest goes
-    first. So none is due a time too many within the circle.
+    Each symbol is due at even distances, and the symbols start a little apart from each other. The one that has been
+    due the longest goes first, so each gets exactly its number of compartments.
     """
     count = {symbol.letter: symbol.compartments for symbol in option.symbols}
     due = {letter: Fraction(COMPARTMENTS * at, count[letter] * len(count)) for at, letter in enumerate(count)}
@@ -31,7 +31,7 @@ def spread(option: Option) -> tuple[str, ...]:
         letter = min((letter for letter in count if letter not in order[-1:]), key=lambda letter: due[letter])
         due[letter] += Fraction(COMPARTMENTS, count[letter])
         order.append(letter)
-    if order[0] == order[-1]:  # the circle closes on itself: the last goes to the first gap that takes it
+    if order[0] == order[-1]:  # the last is beside the first: it moves to the first gap that fits
         letter = order.pop()
         gap = next(at for at in range(1, len(order)) if letter not in order[at - 1 : at + 1])
         order.insert(gap, letter)
@@ -50,7 +50,7 @@ def check_wheel(option: Option, order: tuple[str, ...]) -> None:
 
 
 class SymbolWheel(Struct, Drawn, frozen=True):
-    """A wheel as it stands: its compartments clockwise, and what each symbol pays."""
+    """A wheel: its compartments clockwise, and what each symbol pays."""
 
     order: tuple[str, ...]
     pays: Mapping[str, str]
@@ -90,7 +90,7 @@ class BigWheel(WheelGame):
             (option, given, rules),
             id_=id_,
             title=f"Big Wheel, option {option.number}",
-            # The chances come from the wheel as it stands, not from the table that it was checked against.
+            # The chances come from the wheel itself, not from the table that it was checked against.
             outcomes=tuple(Outcome(symbol.letter, standing.count(symbol.letter)) for symbol in option.symbols),
             bets=bets,
             regime=BIG_WHEEL,

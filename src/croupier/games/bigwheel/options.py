@@ -51,7 +51,7 @@ OPTION_2 = (
     Symbol("Q", 1, 47, "BW 2.1.2(q)", "BW 6.1:Opt2-Q"),
     Symbol("R", 1, 47, "BW 2.1.2(r)", "BW 6.1:Opt2-R"),
 )
-OPTION_3 = (  # a letter is missing in print, so the clauses of N, O and P run behind (READINGS O3)
+OPTION_3 = (  # a letter is missing in print, so the clauses of N, O and P are one behind (READINGS O3)
     Symbol("A", 8, 5, "BW 2.1.3(a)", "BW 6.1:Opt3-A"),
     Symbol("B", 8, 5, "BW 2.1.3(b)", "BW 6.1:Opt3-B"),
     Symbol("C", 8, 5, "BW 2.1.3(c)", "BW 6.1:Opt3-C"),

@@ -5,7 +5,7 @@ from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.situation import CrapsSituation
 
 CRAPS_GAMES = {
-    # Between "dice out" and the call a late change needs a Dealer's word (CR 3.2, READINGS C24); the pure rules refuse.
+    # Between "dice out" and the result a late change needs a Dealer (CR 3.2, READINGS C24); the pure rules refuse it.
     "craps": ("Craps", "CR 3.2"),
     "mini-craps": ("Mini Craps", "CR 7.4.1"),
 }

@@ -1,4 +1,4 @@
-"""The catalogue of craps bets: names, what makes each win, what it pays, by which clause."""
+"""The catalogue of craps bets: their names, what makes them win, what they pay, by which clause."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -74,7 +74,7 @@ CATALOGUE: Mapping[str, Bet] = MappingProxyType({bet: _bet(bet) for bet in SPECS
 
 
 def house_catalogue(house: HouseRules) -> Mapping[str, Bet]:
-    """The catalogue of a house, which may pay otherwise, or bar another total."""
+    """The catalogue of a house, which may have other odds or bar another total."""
     return MappingProxyType({bet.id: _edited(bet, house) for bet in CATALOGUE.values()})
 
 
@@ -86,7 +86,7 @@ def _edited(bet: Bet, house: HouseRules) -> Bet:
 
 
 def _barring(bet: Bet, bar: int) -> Bet:
-    """A Don't wager, with the total that it neither wins nor loses on, in words."""
+    """A Don't bet, with the total on which it neither wins nor loses, in words."""
     if bet.id not in ("dont-win", "dont-come"):
         return bet
     wins = " or ".join(str(total) for total in BARS if total != bar)

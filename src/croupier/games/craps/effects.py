@@ -1,7 +1,7 @@
-"""What a roll does to each craps wager: tables that a dealer could check, and one reader of them (CR 3.6, 6.1).
+"""What a roll does to each craps wager: tables that a dealer could check, and the code that reads them (CR 3.6, 6.1).
 
-A wager lies in its box until its first number, then on that number: the Point for the line, its own number for Come,
-Don't Come and all number bets. One-roll wagers know one roll only.
+A wager is in its box until its first number, then on that number: the Point for the line, its own number for Come,
+Don't Come and all number bets. A one-roll wager is decided by the next roll.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,14 +14,14 @@ from croupier.games.verdict import Fate, Verdict
 
 
 class Roll(NamedTuple):
-    """All that matters of two dice: their total, and whether they are a pair."""
+    """What matters about two dice: their total, and whether they are a pair."""
 
     total: int
     pair: bool
 
 
 class Box(NamedTuple):
-    """The first roll of a wager that goes on to a number otherwise."""
+    """The first roll of a wager that moves to a number unless it is decided at once."""
 
     wins: frozenset[int]
     win_clause: str
@@ -30,11 +30,11 @@ class Box(NamedTuple):
     inactive: frozenset[int]
     inactive_clause: str
     goes_on: str
-    """The clause by which it goes on to a number."""
+    """The clause by which it moves to a number."""
 
 
 class OnNumber(NamedTuple):
-    """A wager on a number n against 7: what is decided on which, all other totals being inactive."""
+    """A wager on a number n against 7: which totals decide it; all others are inactive."""
 
     wins_on_number: bool
     win_clause: str
@@ -103,7 +103,7 @@ ONE_ROLLS = {
 
 
 def verdict(bet: str, point: int | None, roll: Roll, house: HouseRules = BY_THE_BOOK) -> Verdict:
-    """What a roll does to a bet that works, with the puck on `point`, or off if that is None."""
+    """What a roll does to a bet that is on, with the puck on `point`, or off if that is None."""
     kind, number = parse(bet)
     if kind.id in ONE_ROLLS:
         return _one_roll_verdict(kind, number, roll, house)
@@ -115,9 +115,9 @@ def verdict(bet: str, point: int | None, roll: Roll, house: HouseRules = BY_THE_
 
 
 def asleep(bet: str, roll: Roll, clause: str) -> Verdict:
-    """What a roll does to a bet that does not work: nothing, unless it takes away the wager that the odds belong to.
+    """What a roll does to a bet that is off: nothing, unless the wager that the odds belong to is decided.
 
-    Then they go back undecided (READINGS C7).
+    Then the odds go back undecided (READINGS C7).
     """
     kind, number = parse(bet)
     parent_decided = kind.behind is not None and roll.total in (number, 7)
@@ -125,21 +125,21 @@ def asleep(bet: str, roll: Roll, clause: str) -> Verdict:
 
 
 def pieces(kind: Kind, number: int | None) -> Iterator[tuple[str, int]]:
-    """The one-roll bets that the pieces of a Horn or a Horn High lie on."""
+    """The one-roll bets that the pieces of a Horn or a Horn High are on."""
     if kind.id in HORN_ODDS_CLAUSES:
         for total, bet in HORN_TOTALS.items():
             yield bet, 1 + (total == number)
 
 
 def _won(clause: str, paid: Row, parts: int = 1, count: int = 1) -> Verdict:
-    """A win by a clause of the book, unless the house says what it pays."""
+    """A win by a clause of the book, unless the house has its own odds."""
     odds, by = paid
     return Verdict(Fate.WON, CLAUSE if by == CLAUSE else clause, parts, ((count, odds.to, odds.on),))
 
 
 def _box_verdict(kind: Kind, roll: Roll, on_line: bool, house: HouseRules) -> Verdict:
     box = BOXES[kind.id]
-    if box.inactive and house.barred not in box.inactive:  # the house bars another total, and so decides on both
+    if box.inactive and house.barred not in box.inactive:  # the house bars another total, so both follow its rule
         if roll.total == house.barred:
             return Verdict(Fate.STANDS, CLAUSE)
         if roll.total in box.inactive:
@@ -150,7 +150,7 @@ def _box_verdict(kind: Kind, roll: Roll, on_line: bool, house: HouseRules) -> Ve
         return Verdict(Fate.LOST, box.lose_clause)
     if roll.total in box.inactive:
         return Verdict(Fate.STANDS, box.inactive_clause)
-    if on_line:  # the Point is the table's: the wager stays where it lies
+    if on_line:  # the Point belongs to the table: the wager stays where it is
         return Verdict(Fate.STANDS, box.goes_on)
     return Verdict(Fate.MOVED, box.goes_on, lies_on=f"{kind.id}:{roll.total}")
 
@@ -181,7 +181,7 @@ def _one_roll_verdict(kind: Kind, number: int | None, roll: Roll, house: HouseRu
 
 
 def tables(point: int | None, roll: Roll, bets: Iterable[str], house: HouseRules = BY_THE_BOOK) -> dict[str, Verdict]:
-    """What a roll does to every bet that nobody switched on or off: the sleepers sleep on a Come-Out (CR 3.5.1)."""
+    """What a roll does to every bet that is not switched: some kinds are off on a Come-Out (CR 3.5.1)."""
     come_out = point is None
     return {
         bet: asleep(bet, roll, "CR 3.5.1")

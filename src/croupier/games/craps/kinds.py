@@ -1,4 +1,4 @@
-"""The kinds of craps wager (CR 3.6): which numbers each is made on, when it may be placed, and what goes with it."""
+"""The kinds of craps wager (CR 3.6): which numbers each has, when it may be placed, and what belongs to it."""
 
 from enum import Enum
 from functools import cache
@@ -14,7 +14,7 @@ HORN_TOTALS = {2: "two-crap", 3: "three-crap", 11: "eleven", 12: "twelve-crap"}
 
 
 class When(Enum):
-    """When a wager may be put down or raised (docs/readings.md)."""
+    """When a wager may be placed or raised (docs/readings.md)."""
 
     BEFORE_COME_OUT = "before a Come-Out roll, while no Point stands"
     POINT_STANDS = "while a Point stands"
@@ -34,11 +34,11 @@ class Kind(Struct, frozen=True):
     travels: bool = False
     """Whether it is placed in a box without a number and travels to one."""
     behind: str | None = None
-    """The kind that odds of this kind are laid behind."""
+    """The kind that these odds are laid behind."""
     lays: bool = False
     """Whether the multiple caps the winnings (lay odds) and not the stake."""
     switchable: bool = False
-    """Whether it sleeps on Come-Out rolls and may be switched on and off (CR 3.5)."""
+    """Whether it is off on Come-Out rolls and may be switched on and off (CR 3.5)."""
     instead_of: str | None = None
     """The kind that it replaces on the same number."""
     parts: int = 1
@@ -84,7 +84,7 @@ KINDS = {
 
 @cache
 def parse(bet: str) -> tuple[Kind, int | None]:
-    """The kind and the number of a bet id that is known to be good.
+    """The kind and the number of a valid bet id.
 
     >>> parse("come-odds:6")[1], parse("win")[1]
     (6, None)
@@ -104,7 +104,7 @@ def ids() -> list[str]:
 
 
 class Spec(Struct, frozen=True):
-    """A bet as the rules of placing look at it: its kind and number, and the bets that it goes with."""
+    """A bet for the rules of placing: its kind and number, and the bets that it belongs with."""
 
     id: str
     kind: Kind
@@ -112,7 +112,7 @@ class Spec(Struct, frozen=True):
     clause: str
     """The clause that creates it."""
     travelled: bool
-    """Whether it is a Come or a Don't Come on its number, which nobody places there."""
+    """Whether it is a Come or a Don't Come on its number, where nobody can place it."""
     parent: str = ""
     """The flat wager that these odds are laid behind."""
     odds: str = ""

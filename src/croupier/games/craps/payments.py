@@ -77,7 +77,7 @@ HORN_ODDS_CLAUSES = {"horn": "CR 6.1:Horn", "horn-high": "CR 6.1:Horn-High"}
 
 
 def row(kind: str, number: int | None) -> Row:
-    """The row of the table of odds that a wager of this kind on this number is paid by."""
+    """The row of the table of odds for a wager of this kind on this number."""
     if number is not None and kind in BY_NUMBER:
         return BY_NUMBER[kind][LOW_TWIN[number]]
     if number is not None and kind == "hard":
@@ -86,7 +86,7 @@ def row(kind: str, number: int | None) -> Row:
 
 
 def paid_row(kind: str, number: int | None, total: int, house: HouseRules = BY_THE_BOOK) -> Row:
-    """The row by which a wager is paid when it wins with this total: the house's, or that of the book."""
+    """The row by which a wager is paid when it wins with this total: the house's row or the book's."""
     # Without a number there is no such bet, and the kind is asked for.
     if odds := house.pays(f"{kind}:{number}", kind, str(total)):
         return odds, CLAUSE
@@ -100,7 +100,7 @@ def odds_of(kind: str, number: int | None, total: int, house: HouseRules = BY_TH
 
 
 def commission(kind: str, number: int | None, amount: int, house: HouseRules = BY_THE_BOOK) -> int:
-    """What placing or raising costs beside the stake: 5 %, of the stake for Buy, of the exact winnings for Lay.
+    """What placing or raising costs on top of the stake: 5 %, of the stake for Buy, of the exact winnings for Lay.
 
     A fraction of a cent is dropped (READINGS C13).
 

@@ -21,7 +21,7 @@ DONT = ("dont-win", "dont-come")
 
 
 class Rules(Struct, frozen=True):
-    """What differs from table to table: the clause that closes the wagers, and what the house does otherwise."""
+    """What differs between tables: the clause that closes the wagers, and the house rules."""
 
     closed_clause: str
     house: HouseRules = BY_THE_BOOK
@@ -99,7 +99,7 @@ def _why_not_beside(spec: Spec) -> Refusal:
 
 
 def place(situation: CrapsSituation, slip: Slip, spec: Spec, amount: int, purse: str, rules: Rules) -> Placed | Refusal:
-    """Place or raise a wager; the commission is due beside it."""
+    """Place or raise a wager; the commission comes on top."""
     refusal = why_not_place(situation, slip, spec, amount, rules)
     if refusal is not None:
         return refusal
@@ -111,7 +111,7 @@ def place(situation: CrapsSituation, slip: Slip, spec: Spec, amount: int, purse:
 def why_not_remove(
     situation: CrapsSituation, slip: Slip, bet: str, amount: int, purse: str | None, rules: Rules
 ) -> Refusal | None:
-    """Why a wager may not be reduced or removed now; None if it may. Without a purse, all of them are meant."""
+    """Why a wager may not be reduced or removed now; None if it may. Without a purse, all purses are meant."""
     lying = [wager for wager in slip.wagers if wager.bet == bet and purse in (None, wager.purse)]
     there = sum(wager.amount for wager in lying)
     spec = SPECS[bet]
@@ -147,7 +147,7 @@ def remove(situation: CrapsSituation, slip: Slip, bet: str, amount: int, purse: 
 
 
 def switch(slip: Slip, what: str, on: bool, only: bool) -> Switched | Refusal:
-    """Switch one bet on or off, and with it its kind (CR 3.5.1(b), CR 3.5.2(b)) unless `only` that bet is meant."""
+    """Switch one bet on or off, and its whole kind (CR 3.5.1(b), CR 3.5.2(b)) unless `only` that bet is meant."""
     kind = KINDS[what.partition(":")[0]]
     clause = "CR 3.5.1" if on else "CR 3.5.2"
     if not kind.switchable:
@@ -163,6 +163,6 @@ def switch(slip: Slip, what: str, on: bool, only: bool) -> Switched | Refusal:
 
 
 def still_switched(slip: Slip) -> Mapping[str, bool]:
-    """What is switched and still lies there: a marker goes with the last wager that it marks."""
+    """The switches that still apply: a switch ends with the last wager that it applies to."""
     lying = set(slip.stakes) | {bet.partition(":")[0] for bet in slip.stakes}
     return {key: value for key, value in slip.switched.items() if key in lying}

@@ -1,4 +1,4 @@
-"""Limits at a chip table (CR, BW, RO 4.2): the wager lies on the felt, and the limit has its say at settlement."""
+"""Limits at a table with chips (CR, BW, RO 4.2): the wager is on the felt, and the limit counts at settlement."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ from croupier.games.verdict import Fate, Result, Verdict, settle, split_evenly
 DECIDED = (Fate.WON, Fate.LOST, Fate.HALVED)
 
 
-class Felt:
-    """One player's wagers on a layout with a sign beside it: settles them as far as the sign lets them count.
+class ChipLimits:
+    """Settles one player's wagers as far as the sign lets them count.
 
-    A limit holds for all that the player has on a position, so a call or a Horn counts on each of its positions
-    together with what lies there already (READINGS L1, L10). What is over the maximum is taken to be what came last.
+    A limit applies to the player's total on a position, so a call bet or a Horn counts on each of its positions,
+    together with what is there already (READINGS L1, L10). The excess over a maximum is taken from what came last.
     Each wager is judged by the sign under which it was last placed or raised (READINGS T33).
     """
 
@@ -31,7 +31,7 @@ class Felt:
                 self._totals[piece] += amount
 
     def _laid(self, bet: str, stake: int) -> list[tuple[str, int]]:
-        """The positions that a wager lies on, and how much of it on each."""
+        """The positions that a wager is on, and how much on each."""
         found = self.bets.get(bet)
         if found is None or not found.pieces:
             return [(bet, stake)]
@@ -42,12 +42,12 @@ class Felt:
         """Settle one wager, position by position."""
         bet, stake, sign = wager.bet, wager.amount, self.slip.terms_of(wager).sign
         found = self.bets.get(bet)
-        if found is None:  # a bet that nobody places is not measured by the sign, and never paid in chips
+        if found is None:  # the sign has no limits for a bet that nobody places, and it is never paid in chips
             return settle(bet, stake, verdicts[bet])
         if not found.pieces:
             return self._settle_position(bet, stake, verdicts[bet], sign)
         over = 0
-        if found.kind in sign.kinds:  # the sign has a line for the call itself
+        if found.kind in sign.kinds:  # the sign has a line for the call bet itself
             most = sign.of(found.kind).maximum // found.parts * found.parts
             over = max(stake - most, 0)
         if over == stake:
@@ -60,10 +60,10 @@ class Felt:
         return replace(gathered, back=gathered.back + over, limit_clause=self.regime.above) if over else gathered
 
     def _settle_position(self, bet: str, stake: int, verdict: Verdict, sign: Sign) -> Result:
-        """Settle a part of what lies on one position.
+        """Settle a part of what is on one position.
 
-        Under the minimum it counts once, and its owner is then advised; each later one goes back whatever the result
-        (4.2.1, READINGS L6). Over the maximum it counts up to the maximum and the rest goes back (4.2.2).
+        The first time, a wager under the minimum counts, and its owner is advised. Later ones go back, win or lose
+        (4.2.1, READINGS L6). A wager over the maximum counts up to the maximum; the rest goes back (4.2.2).
         """
         limit, total = sign.of(self.bets[bet].kind), self._totals[bet]
         if verdict.fate not in DECIDED or limit.minimum <= total <= limit.maximum:
@@ -84,7 +84,7 @@ class Felt:
 
 
 def _gather(bet: str, stake: int, verdict: Verdict, laid: list[Result]) -> Result:
-    """One result for a call from the results of its pieces, which every outcome decides."""
+    """One result for a call bet from the results of its pieces, which every outcome decides."""
     fates = {result.fate for result in laid}
     fate = next(fate for fate in (Fate.WON, Fate.LOST, Fate.RETURNED) if fate in fates)
     return Result(

@@ -1,4 +1,4 @@
-"""Limits on a screen (RR 4.3, RR99 4.3, RO 10.5.2, RO 11.5.1): a wager outside them never comes to exist."""
+"""Limits at an electronic table (RR 4.3, RR99 4.3, RO 10.5.2, RO 11.5.1): no wager outside them is ever made."""
 
 from collections.abc import Mapping
 from math import lcm
@@ -16,11 +16,11 @@ from croupier.games.refusal import Refusal
 from croupier.games.span import Span
 
 MAX_PERIOD = 100_000
-"""How many sizes of a piece are tried at most."""
+"""The most sizes of a piece that are tried."""
 
 
 class Laid(Struct, frozen=True):
-    """Chips that the screen shows: what was added on which positions, and what was cut off and why."""
+    """Chips that a screen accepted: how much on each position, how much was cut off, and why."""
 
     added: dict[str, int]
     cut: int = 0
@@ -28,7 +28,7 @@ class Laid(Struct, frozen=True):
 
 
 class Line(NamedTuple):
-    """What the sign says of one bet."""
+    """What the sign says about one bet."""
 
     minimum: int
     maximum: int
@@ -41,8 +41,8 @@ class Line(NamedTuple):
         return 0 if reach < self.minimum else reach - (reach - self.minimum) % self.unit
 
 
-class Screen:
-    """The limits of one screen: what it shows of what a player asks for."""
+class ElectronicLimits:
+    """The limits of an electronic table: how much of what a player asks for its screens accept."""
 
     def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign) -> None:
         if sign.personal and regime.personal is None:
@@ -85,7 +85,7 @@ class Screen:
         return Laid({bet: shown - there}, total - shown, clause)
 
     def span(self, wagers: Mapping[str, int], bet: str) -> Span | Refusal:
-        """How much more the screen would take on a bet, to the cent; or why nothing."""
+        """How much more the screen would accept on a bet, to the cent; or why nothing."""
         line = self._line(bet)
         if line.is_call:
             return self._span_of_call(wagers, bet)
@@ -104,7 +104,7 @@ class Screen:
         most = min(most, MAX_CENTS // bet.parts)
         start = max(1, *(-((wagers.get(p, 0) - lines[p].minimum) // count) for p, count in bet.pieces))
         period = self._period(bet)
-        # One period from the least on decides it.
+        # One period, starting at the least, decides it.
         sizes = range(start, min(most + 1, start + period))
         good = (s for s in sizes if all(self._permits(wagers, piece, count * s) for piece, count in bet.pieces))
         least = next(good, None)
@@ -115,7 +115,7 @@ class Screen:
         return Span(least * bet.parts, (most - (most - least) % step) * bet.parts, step * bet.parts)
 
     def _period(self, call: Bet) -> int:
-        """What is permitted of a call repeats with the units of its positions."""
+        """Which sizes of a call bet are permitted repeats with the units of its positions."""
         period = lcm(*(self.sign.unit(self.bets[piece].kind) for piece, _ in call.pieces))
         if period > MAX_PERIOD:
             raise BadSign(
@@ -124,7 +124,7 @@ class Screen:
         return period
 
     def _lay_call(self, wagers: Mapping[str, int], call: str, amount: int) -> Laid | Refusal:
-        """Lay a call with the largest piece that every one of its positions permits (READINGS F4)."""
+        """Lay a call bet with the largest piece that all of its positions permit (READINGS F4)."""
         bet = self.bets[call]
         asked = amount // bet.parts
         reach = min(
@@ -145,7 +145,7 @@ class Screen:
         return self.permitted(position, total) == total
 
     def take_back(self, wagers: Mapping[str, int], bet: str, amount: int) -> int:
-        """What remains of a position: the next lowest permitted wager, nothing if that is none (READINGS L2)."""
+        """What remains on a position: the next lowest permitted wager, or nothing (READINGS L2)."""
         check_cents(amount, "a wager")
         there = wagers.get(bet, 0)
         if amount > there:
@@ -153,7 +153,7 @@ class Screen:
         return self.permitted(bet, there - amount)
 
     def recognise(self, wagers: Mapping[str, int]) -> Refusal | None:
-        """At the end of the wagering period: wagers that in total fall short are as if never made."""
+        """At the end of the wagering period: if the total is too low, the wagers count as never made."""
         total, least = sum(wagers.values()), self.sign.total_minimum
         if least is None or not wagers or total >= least:
             return None

@@ -1,7 +1,7 @@
-"""Two ways to keep a limit, and which clauses of which book they stand on.
+"""Two ways to apply a limit, and the clauses of each book on them.
 
-*Electronic*: a wager outside the limits never comes to exist. *Chips*: it lies on the felt and is settled as the book
-says. Each way is written once (`electronic`, `chips`); what differs from book to book is this table.
+*Electronic*: no wager outside the limits is ever made. *Chips*: it is on the felt and is settled as the book says. Each
+way is written once (`electronic`, `chips`); this table has the differences between books.
 """
 
 from msgspec import Struct
@@ -19,9 +19,9 @@ class Regime(Struct, frozen=True):
     above: str
     """A wager over the maximum."""
     total: str | None = None
-    """All wagers of a spin together under the permitted total; None: the book has no such rule."""
+    """All wagers of a spin together below the permitted total; None: the book has no such rule."""
     personal: str | None = None
-    """Limits agreed with one player; None: the book knows none."""
+    """Limits agreed with one player; None: the book has none."""
 
 
 RAPID = Regime("electronic", False, "RR 4.3.1", "RR 4.3.2(a)", "RR 4.3.2(b)", total="RR 4.3.3")

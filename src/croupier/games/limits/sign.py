@@ -36,9 +36,9 @@ ANY_AMOUNT = Limit()
 
 
 class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """What the sign of one table says. By default nothing: any whole number of cents.
+    """What the sign of one table says. By default no limits: any whole number of cents.
 
-    It is a value: what it is made from is copied, and equal signs hash equal.
+    It is a value: its arguments are copied, and equal signs hash equal.
     """
 
     limit: Limit = ANY_AMOUNT
@@ -46,7 +46,7 @@ class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     kinds: Mapping[str, Limit] = FrozenMap()
     """A line for one kind of bet, such as `straight` or `place`."""
     total_minimum: int | None = None
-    """The least that one player's wagers must come to in one spin, if the house asks for it (READINGS L4)."""
+    """The least total of one player's wagers in one spin, if the house has such a rule (READINGS L4)."""
     chip: int = 1
     """The smallest chip: payments at chip tables are made in multiples of it."""
     personal: bool = False
@@ -55,7 +55,7 @@ class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         force_setattr(self, "chip", check_cents(self.chip, "a chip"))
         given: object = self.kinds
-        lines = dict(given) if isinstance(given, Mapping) else {None: None}  # what is checked is what is kept
+        lines = dict(given) if isinstance(given, Mapping) else {None: None}  # checked, and then kept
         if not all(line.__class__ is Limit for line in (self.limit, *lines.values())):
             raise BadSign("every line of a sign is a Limit, and lines of their own are given by kind of bet")
         if not all(isinstance(kind, str) for kind in lines):
@@ -68,7 +68,7 @@ class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
     @property
     def limited(self) -> bool:
-        """Whether any wager at all could fall outside it."""
+        """Whether any wager could be outside the limits."""
         return bool(self.kinds) or self.limit != ANY_AMOUNT
 
     def check(self, kinds: Collection[str]) -> None:
@@ -84,7 +84,7 @@ class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         return self.kinds.get(kind, self.limit)
 
     def unit(self, kind: str) -> int:
-        """The step in which a wager of this kind may grow above its minimum."""
+        """The step by which a wager of this kind may grow above its minimum."""
         return self.of(kind).unit or self.chip
 
     def personally(self, limit: Limit, kinds: Mapping[str, Limit] = FrozenMap()) -> "Sign":

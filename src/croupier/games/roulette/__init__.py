@@ -1,4 +1,4 @@
-"""Roulette: one builder for all its games; what differs between them is data in `variants`."""
+"""Roulette: one builder for all its games; their differences are data in `variants`."""
 
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.roulette.game import Roulette

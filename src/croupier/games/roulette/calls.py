@@ -1,4 +1,4 @@
-"""Racetrack calls (RO 6.4): several pieces at once, each an ordinary wager on its own bet (READINGS F1 to F5)."""
+"""Call bets of the racetrack (RO 6.4): several pieces at once, each an ordinary wager (READINGS F1 to F5)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -47,7 +47,7 @@ NEIGHBOURS = "RO 6.4:Neighbours"
 
 
 def calls(bets: Mapping[str, Bet], wheel: Wheel) -> Iterator[Bet]:
-    """The calls that a layout with a racetrack offers, on the bets that it has."""
+    """The call bets of a layout with a racetrack, on the bets that it has."""
     for id_, call in SERIES.items():
         yield _bet(id_, id_, call, bets)
     for pocket in sorted(wheel.order, key=int):

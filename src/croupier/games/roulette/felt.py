@@ -1,4 +1,4 @@
-"""The fields of a layout and what is printed in them: read by the pictures and by the screens alike."""
+"""The fields of a layout and what is printed in them: read by pictures and by screens."""
 
 from croupier.games.bet import Bet
 from croupier.games.roulette.game import Roulette

@@ -83,13 +83,13 @@ class Roulette(WheelGame):
         check_ball(self.book, diameter_mm, metallic)
 
     def bet_at(self, x: int, y: int) -> str | None:
-        """The bet that a chip on this spot of the layout makes; None: no bet, as for a chip between fields."""
+        """The bet of a chip on this spot of the layout; None: no bet, as between fields."""
         shown = (*self.positions.values(), *self.features)
         return next((position.bet for position in shown if position.spot == (x, y)), None)
 
 
 def _house_wheel(variant: Variant, order: tuple[str, ...]) -> Wheel:
-    """Another wheel: all that the layout has, once each, and perhaps further zeros that no chip can lie on."""
+    """Another wheel: everything on the layout, once each, and perhaps more zeros, which no chip can be on."""
     extra = set(order) - set(variant.layout.squares)
     if len(set(order)) != len(order) or len(order) != len(variant.layout.squares) + len(extra) or extra - {"00", "000"}:
         pockets = ", ".join(variant.layout.squares)

@@ -1,8 +1,8 @@
-"""Layouts as geometry: where each square lies. Which bets exist, and where their chips lie, follows from it.
+"""Layouts as geometry: where each square is. The bets, and the spots for their chips, follow from it.
 
-A numbered square is 4 by 4; x runs to the right, y down, and the line between the zeros and 1-2-3 is y = 0. So every
-spot on which a chip can lie has whole coordinates. The dozens lie to the left of the numbers, as on RO Diagrams A, F,
-O and V, the only ones of which a grid survives.
+A numbered square is 4 by 4; x goes to the right, y goes down, and the line between the zeros and 1-2-3 is y = 0. So
+every spot for a chip has whole coordinates. The dozens are to the left of the numbers, as on RO Diagrams A, F, O and V,
+the only ones with a surviving grid.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class Square(Struct, frozen=True):
 
     @property
     def centre(self) -> tuple[int, int]:
-        """Where a chip on the field itself lies."""
+        """Where a chip on the field itself is."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
     def corners(self) -> set[tuple[int, int]]:
@@ -34,7 +34,7 @@ class Square(Struct, frozen=True):
         return {(x, y) for x in (self.left, self.right) for y in (self.top, self.bottom)}
 
     def touches(self, x: int, y: int) -> bool:
-        """Whether a point lies on its edge or inside."""
+        """Whether a point is on its edge or inside."""
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
     def shared_edge(self, other: "Square") -> tuple[int, int] | None:
@@ -54,7 +54,7 @@ class Layout(Struct, Drawn, frozen=True):
     zero_corner: bool
     """Whether the spot where 0, 1 and the first dozen meet is the corner 0/1/2/3."""
     five_line: tuple[int, int] | None = None
-    """Where a chip for 0, 00, 1, 2 and 3 lies, if that bet exists."""
+    """Where a chip for 0, 00, 1, 2 and 3 is placed, if that bet exists."""
     five_line_box: Square | None = None
     """The field of its own that the bet has on V/W."""
 

@@ -1,7 +1,7 @@
-"""Every legal position of a layout, found from its geometry: the bet id, the numbers it covers, where a chip lies.
+"""Every legal position of a layout, derived from its geometry: the bet id, the numbers it covers, the chip's spot.
 
-These stand for the lost pictures of chip positions: RR DiagramC, RR99 DiagramC, and for double zero RR DiagramF, in
-whose manner RR 10.3.1 has wagers placed.
+They replace the lost pictures of chip positions: RR DiagramC, RR99 DiagramC, and for double zero RR DiagramF, which
+RR 10.3.1 refers to.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,7 +34,7 @@ class Position(Struct, frozen=True):
 
 
 def ascending(numbers: Iterable[str]) -> tuple[str, ...]:
-    """Numbers in the order in which ids name them: 0 before 00, then upwards."""
+    """Numbers in the order of bet ids: 0 before 00, then ascending."""
     return tuple(sorted(numbers, key=lambda number: (int(number), number)))
 
 
@@ -89,7 +89,7 @@ def _six_lines() -> Iterator[Position]:
 
 
 def _meetings(layout: Layout, squares: int) -> Iterator[tuple[tuple[str, ...], tuple[int, int]]]:
-    """The points where exactly so many squares meet, three or four: all of them inside, for on the rim two meet."""
+    """The points where exactly this many squares meet, three or four. They are all inside: on the rim only two meet."""
     points = {(y, x) for square in layout.squares.values() for x, y in square.corners()}
     for y, x in sorted(points):
         meeting = [number for number, square in layout.squares.items() if square.touches(x, y)]
@@ -100,7 +100,7 @@ def _meetings(layout: Layout, squares: int) -> Iterator[tuple[tuple[str, ...], t
 def check_features(offered: dict[str, Position], features: Iterable[Position], clause: str) -> None:
     """Refuse a spot that a screen adds if it clashes with the layout: another bet's spot, or a bet that is not offered.
 
-    A screen may well repeat a bet elsewhere, such as a six-line at the right-hand end of its line.
+    A screen may repeat a bet elsewhere, such as a six-line at the right-hand end of its line.
     """
     taken = {position.spot: position for position in offered.values()}
     for feature in features:

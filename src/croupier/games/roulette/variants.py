@@ -1,4 +1,4 @@
-"""The twelve roulette games: for each, its book, wheel, layout and limits. Editions and variants are data."""
+"""The twelve roulette games: the book, wheel, layout and limits of each. Variants are data."""
 
 from collections.abc import Mapping
 
@@ -39,7 +39,7 @@ class Variant(Struct, frozen=True):
     regime: Regime
     zero_rules: Mapping[str, ZeroRule]
     racetrack: bool = False
-    """Whether calls may be made where the layout shows a racetrack (RO 6.4)."""
+    """Whether call bets may be made where the layout shows a racetrack (RO 6.4)."""
     retains: str | None = None
     extras: str = ""
     """The clause that lets a screen show more than its diagram does."""
@@ -62,7 +62,7 @@ VARIANTS = (
         "rapid-roulette", "Rapid Roulette", "RR", "rapid", books.RR, layouts.SINGLE_ZERO, RR, regimes.RAPID,
         {"0": ON_0_RR}, extras="RR 2.1.2",
     ),
-    # RR 10.1: all of it as above, but for what rule 10 says; so also the odds (RR 10.4.1).
+    # RR 10.1: everything as above, except what rule 10 says; that includes the odds (RR 10.4.1).
     Variant(
         "rapid-roulette-00", "Double Zero Rapid Roulette", "RR", "rapid", books.RR, layouts.STACKED, RR_00, regimes.RAPID,
         {"0": ON_0_RR, "00": ON_00_RR}, extras="RR 10.2.1(b)",
@@ -87,7 +87,7 @@ VARIANTS = (
         "double-zero-roulette-vw", "Double Zero Roulette, layout V/W", "RO", "felt", books.RO, layouts.STACKED_FIRST_FIVE,
         RO_00, regimes.ROULETTE, {"0": ON_0_RO, "00": ON_00_VW},
     ),
-    # RO 9.6.2(a): the calls of RO 6.4 are made here too.
+    # RO 9.6.2(a): the call bets of RO 6.4 are made here too.
     Variant(
         "french-roulette", "French Roulette", "RO", "french", books.FRENCH, layouts.SINGLE_ZERO, RO, regimes.ROULETTE,
         {"0": ON_0_RO}, racetrack=True,

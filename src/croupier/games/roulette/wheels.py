@@ -1,7 +1,7 @@
 """Roulette wheels: the order of the pockets, clockwise, and their colours, as data.
 
-The pictures of the wheels are lost with the diagrams; these are the two orders in general use, and the neighbours of
-17 that RO 6.4 gives agree with the first (docs/readings.md).
+The pictures of the wheels are lost with the diagrams. These are the two orders in general use. The neighbours of 17 in
+RO 6.4 agree with the first (docs/readings.md).
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ COLOURS: Mapping[str, str] = (
 
 
 class Wheel(Struct, Drawn, frozen=True, forbid_unknown_fields=True):
-    """A wheel as it stands on a table: its pockets clockwise, and the colour of each."""
+    """A wheel on a table: its pockets clockwise, and the colour of each."""
 
     order: tuple[str, ...]
     colours: Mapping[str, str]
@@ -40,7 +40,7 @@ class Wheel(Struct, Drawn, frozen=True, forbid_unknown_fields=True):
         force_setattr(self, "colours", FrozenMap(self.colours))
 
     def neighbours(self, pocket: str, each_side: int = 2) -> tuple[str, ...]:
-        """A pocket and those beside it on the wheel's circle.
+        """A pocket and its neighbours on the wheel.
 
         >>> Wheel(SINGLE_ZERO, COLOURS).neighbours("17")
         ('2', '25', '17', '34', '6')
@@ -56,7 +56,7 @@ class WheelRule(Struct, frozen=True):
 
     zeros: tuple[str, ...]
     compartments: str
-    """The clause on number, marks and colours of the compartments."""
+    """The clause on the number, marks and colours of the compartments."""
     order: tuple[str, ...] | None = None
     """The only order allowed, where the book prints one."""
     order_clause: str = ""
@@ -99,6 +99,6 @@ RULES = {
     "RR-00": WheelRule(ZEROS, "RR 10.2.2(a)", DOUBLE_ZERO, "RR 10.2.2"),  # the picture is RR DiagramE
     "RR99": WheelRule(("0",), "RR99 2.3", SINGLE_ZERO, "RR99 DiagramB"),
     "RO": WheelRule(("0",), "RO 2.2", SINGLE_ZERO, "RO DiagramD", alternating=True),
-    # Two orders are allowed and both pictures are lost, so the order is the table's own (READINGS Z9).
+    # Two orders are allowed and both pictures are lost, so each table has its own order (READINGS Z9).
     "RO-00": WheelRule(ZEROS, "RO 8.2.2(a)"),
 }

@@ -1,1 +1,1 @@
-"""Who may come in: sign-in, sessions, staff, enrolled devices, and limits on how much anybody may ask."""
+"""Who may use the server: sign-in, sessions, staff, enrolled devices, and limits on requests."""

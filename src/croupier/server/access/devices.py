@@ -1,4 +1,4 @@
-"""Enrolled devices: a one-time code makes a browser a station or a table's sign; its key can be taken back."""
+"""Enrolled devices: a one-time code makes a browser a station or a table's sign; its key can be revoked."""
 
 import secrets
 from pathlib import Path
@@ -12,7 +12,7 @@ from croupier.server.access.throttle import Throttle
 from croupier.server.wire import PairingCode
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Without those that look alike, or like a digit."""
+"""Without letters that look alike or look like a digit."""
 LENGTH = 8
 CODE_MS = 5 * 60_000
 MOST_CODES = 500
@@ -28,18 +28,18 @@ class Device(Struct, frozen=True):
     """The hash of its key."""
     paired_ms: int
     by: str
-    """Who let it be paired."""
+    """Who issued its pairing code."""
 
 
 class BadCode(ValueError):
-    """A code that pairs nothing: wrong, used or too old. It is not said which."""
+    """An invalid code: wrong, used or too old. The message does not say which."""
 
 
 _DECODER = msgspec.json.Decoder(list[Device])
 
 
 class Devices:
-    """All devices, in a file beside the log, and the codes that wait to be used."""
+    """All devices, in a file beside the log, and the codes that were not used yet."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -47,7 +47,7 @@ class Devices:
         self._known = {device.id: device for device in known}
         self._codes: dict[str, tuple[PairingCode, str]] = {}
         self.replaced: list[str] = []
-        """Devices that made way for another, until somebody parts with them."""
+        """Devices that were replaced and are still to be disconnected."""
         self._tries = Throttle(10, 30 * SECOND, 15 * 60 * SECOND)
 
     def at(self, table: str) -> list[Device]:
@@ -55,7 +55,7 @@ class Devices:
         return [device for device in self._known.values() if device.table == table]
 
     def code(self, table: str, station: int, by: str, now_ms: int) -> PairingCode:
-        """A one-time code; an older one for the same place is worthless from now on."""
+        """A one-time code; an older one for the same place is no longer valid."""
         kept = {
             digest_: (code, who)
             for digest_, (code, who) in self._codes.items()
@@ -67,7 +67,7 @@ class Devices:
         return code
 
     def pair(self, typed: str, address: str, now_ms: int) -> tuple[str, Device]:
-        """Use a code: the device, and its key, which is told this once."""
+        """Use a code; returns the device and its key, which is shown only once."""
         if wait_ms := self._tries.wait_ms(address, now_ms):
             raise Slow(wait_ms)
         hashed = digest("".join(typed.upper().split()).replace("-", ""))
@@ -76,11 +76,11 @@ class Devices:
             self._tries.failed(address, now_ms)
             raise BadCode("this code is not valid: ask for a new one")
         enrolled = self.enrol(found[0].table, found[0].station, found[1], now_ms)
-        del self._codes[hashed]  # only now: a disk that is full uses up no code
+        del self._codes[hashed]  # last, so that a full disk does not use up the code
         return enrolled
 
     def enrol(self, table: str, station: int, by: str, now_ms: int) -> tuple[str, Device]:
-        """Make a browser the device of a place; the one that was it before is it no longer."""
+        """Make a browser the device of a place; it replaces the previous one."""
         key = secrets.token_hex(32)
         device = Device(secrets.token_hex(6), table, station, digest(key), now_ms, by)
         others = [known for known in self._known.values() if (known.table, known.station) != (table, station)]
@@ -100,7 +100,7 @@ class Devices:
         return id_ in self._known
 
     def revoke(self, id_: str) -> Device | None:
-        """Take a device's key back; gives what it was, if there is such a device."""
+        """Revoke a device's key; returns the device, if there is one."""
         device = self._known.get(id_)
         if device is not None:
             self._write([known for known in self._known.values() if known.id != id_])

@@ -1,4 +1,4 @@
-"""Small files beside the log: written whole or not at all, for the owner's eyes only."""
+"""Small files beside the log: written completely or not at all, readable by their owner only."""
 
 import os
 import secrets
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class NotWritten(OSError):
-    """A file could not be written, as when the disk is full; what was there before is there still."""
+    """A file could not be written, for example because the disk is full; the old file is still there."""
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -1,43 +1,43 @@
-"""How much one screen, one person and all together may ask of the server."""
+"""Limits on what one screen, one person and everybody together may ask of the server."""
 
 from msgspec import Struct
 
 
 class Limits(Struct, frozen=True):
-    """Bounds; the defaults are far above what a finger can do."""
+    """The limits; the defaults are far above what a finger can do."""
 
     message_bytes: int = 16_384
-    """The longest message of a screen, and the longest body of a request."""
+    """The longest message from a screen, and the longest body of a request."""
     messages_per_s: float = 40
     burst: int = 80
     outstanding: int = 64
-    """Commands of one screen that wait for their answer; the next is read when one is answered."""
+    """Unanswered commands of one screen; the next is read when one is answered."""
     mistakes: int = 10
-    """Messages that were not understood, in a row, before the server hangs up."""
+    """How many messages in a row may be invalid before the server disconnects."""
     stalled_s: float = 10
-    """How long a screen may take to take in a message."""
+    """How long a screen may take to read a message."""
     connections: int = 2_000
     connections_per_address: int = 600
-    """Of one address: a whole floor may stand behind one."""
+    """For one address: a whole floor may share one."""
     connections_per_person: int = 8
     anonymous: int = 200
-    """Of all screens, those of nobody: displays, and signs that are not enrolled."""
+    """How many screens may be anonymous: displays, and signs that are not enrolled."""
     anonymous_per_address: int = 40
     sockets: int = 2_500
-    """Connections of any kind, whether or not anything was asked by them yet."""
+    """Connections of any kind, even before their first request."""
     sockets_per_address: int = 700
     request_s: float = 10
-    """How long a request may take to arrive, headers and body."""
+    """How long a request may take to arrive, with headers and body."""
     requests_per_s: float = 100
-    """Of one address."""
+    """For one address."""
     requests_at_once: int = 600
     desk_every_s: float = 0.1
-    """How often the dealer's rows are renewed at most."""
+    """The shortest time between two updates of the dealer's rows."""
     pit_every_s: float = 1.0
 
 
 class Bucket:
-    """A bucket of tokens: so many at once, so many a second in the long run."""
+    """A bucket of tokens: a burst at once, and a rate per second in the long run."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 
@@ -46,7 +46,7 @@ class Bucket:
         self._left, self._at = float(burst), now
 
     def take(self, now: float) -> bool:
-        """Take one; False if there is none."""
+        """Take a token; False if there is none."""
         self._left = min(self._left + (now - self._at) * self._rate, self._burst)
         self._at = now
         if self._left < 1:

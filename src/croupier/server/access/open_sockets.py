@@ -1,7 +1,7 @@
-"""How many sockets are open, in all and of one address, and how long a request may take to arrive.
+"""Limits on open sockets, in total and for one address, and on how long a request may take to arrive.
 
-A connection costs a descriptor from its first moment, long before anything is asked by it, so this is looked at where
-connections are made. A screen's WebSocket counts as well, but once it stands it may be silent as long as it likes.
+A connection uses a file descriptor from the start, long before its first request, so it is counted when it is made. A
+screen's WebSocket counts too, but once it is open it may be silent for any time.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ FULL = (
     b"Content-Length: %d\r\nConnection: close\r\nRetry-After: 10\r\n\r\n%b" % (len(_FULL_BODY), _FULL_BODY)
 )
 UNDER_WAY = (h11.IDLE, h11.SEND_BODY)
-"""How a peer stands that still owes a part of its request."""
+"""The states of a request that has not arrived completely."""
 
 
 class OpenSockets:
-    """The sockets that are open, and the address of each."""
+    """The open sockets, and the address of each."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -33,7 +33,7 @@ class OpenSockets:
         self._of_address: Counter[str] = Counter()
 
     def add(self, transport: asyncio.BaseTransport) -> bool:
-        """Let a connection in; False if there is no room."""
+        """Count a new connection; False if there is no room."""
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         limits = self.limits
@@ -53,13 +53,13 @@ class OpenSockets:
 
 
 class Requests(H11Protocol):
-    """Requests, of which each must be whole in time."""
+    """HTTP requests, each of which must arrive completely in time."""
 
     sockets: OpenSockets
     deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let it in, or say that there is no room."""
+        """Accept the connection, or say that there is no room."""
         super().connection_made(transport)
         if not self.sockets.add(transport):
             transport.write(FULL)
@@ -68,46 +68,46 @@ class Requests(H11Protocol):
         self.begin()
 
     def data_received(self, data: bytes) -> None:
-        """Some of a request."""
+        """A part of a request arrived."""
         self.begin()
         super().data_received(data)
         self.look()
 
     def on_response_complete(self) -> None:
-        """Go on to the next request, which may have come together with the last."""
+        """Go on to the next request, which may have arrived together with the last."""
         super().on_response_complete()
         if self.conn.their_state is h11.SEND_BODY:
             self.begin()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It was a request for a WebSocket: whole, and from now on no request."""
+        """The request asked for a WebSocket: it is complete, and no more requests follow."""
         self.end()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """The connection is closed."""
         self.sockets.remove(self.transport)
         self.end()
         super().connection_lost(exc)
 
     def begin(self) -> None:
-        """From now on it counts how long the request takes."""
+        """Start the time limit of a request."""
         if self.deadline is None:
             self.deadline = self.loop.call_later(self.sockets.limits.request_s, self.late)
 
     def look(self) -> None:
-        """Stop counting if the request is whole."""
+        """Stop the time limit if the request is complete."""
         if self.conn.their_state not in UNDER_WAY:
             self.end()
 
     def end(self) -> None:
-        """Stop counting."""
+        """Stop the time limit."""
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
 
     def late(self) -> None:
-        """Hang up without a word: whoever takes so long to ask may take as long to read."""
+        """Disconnect without an answer: a client that is so slow to ask may be just as slow to read."""
         self.transport.abort()
 
 
@@ -117,12 +117,12 @@ class WebSockets(WebSocketsSansIOProtocol):
     sockets: OpenSockets
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """The connection is closed."""
         self.sockets.remove(self.transport)
         super().connection_lost(exc)
 
 
 def protocols(limits: Limits) -> tuple[type[Requests], type[WebSockets]]:
-    """The protocols of requests and of screens' WebSockets, which count their sockets together."""
+    """The protocols for HTTP and for WebSockets, which count their sockets together."""
     shared = {"sockets": OpenSockets(limits)}
     return type("Requests", (Requests,), shared), type("WebSockets", (WebSockets,), shared)

@@ -1,4 +1,4 @@
-"""The staff file: names, ranks and roles, and a hash of each secret (argon2id). The log knows persons by name."""
+"""The staff file: names, ranks and roles, and a hash of each secret (argon2id). The log has only the names."""
 
 import re
 from pathlib import Path
@@ -22,26 +22,26 @@ class Person(Struct, frozen=True):
 
     name: str
     rank: str
-    """Empty for those whose roles are all they hold."""
+    """Empty for people who have only roles."""
     roles: tuple[str, ...]
     secret: str
     """Its hash."""
 
     @property
     def actor(self) -> Actor:
-        """Who they are to the floor."""
+        """The actor that the floor knows them as."""
         return staff(self.name, self.rank, *self.roles)
 
 
 class BadPerson(ValueError):
-    """What cannot be entered into the staff file, and why."""
+    """An entry that the staff file cannot have, and why."""
 
 
 _DECODER = msgspec.json.Decoder(list[Person])
 
 
 class People:
-    """The staff, as the file says now: it is read again when it changed."""
+    """The staff, as in the file: it is read again when it changes."""
 
     def __init__(self, path: Path, hasher: PasswordHasher | None = None) -> None:
         self.path = path
@@ -71,7 +71,7 @@ class People:
         return self.all().get(name)
 
     def check(self, name: str, secret: str) -> Person | None:
-        """The person whose name and secret these are. It takes as long for a name that nobody has."""
+        """The person with this name and this secret. An unknown name takes just as long."""
         person = self.find(name)
         if not self._nobody:
             self._nobody = self._hasher.hash("nobody's")
@@ -82,7 +82,7 @@ class People:
         return person
 
     def add(self, name: str, rank: str, roles: tuple[str, ...], secret: str) -> Person:
-        """Enter somebody, or enter them anew."""
+        """Add somebody, or replace their entry."""
         if not NAME.fullmatch(name):
             raise BadPerson("a name has lower-case letters, digits, dots and dashes, and begins with a letter")
         if rank and rank not in STAFF_RANKS:
@@ -98,7 +98,7 @@ class People:
         return person
 
     def remove(self, name: str) -> None:
-        """Strike somebody off; open sessions end."""
+        """Remove somebody; their sessions end."""
         if name not in self.all():
             raise BadPerson(f"there is no {name} on the staff")
         self._write({known: person for known, person in self.all().items() if known != name})

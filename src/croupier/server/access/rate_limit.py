@@ -1,4 +1,4 @@
-"""Before the application: a rate limit for each address, and HEAD, which is GET without what it would bring."""
+"""In front of the application: a rate limit for each address, and HEAD, which is GET without a body."""
 
 import time
 from collections import OrderedDict
@@ -16,7 +16,7 @@ TOO_MANY = msgspec.json.encode(ErrorView("too many requests: slow down"))
 
 
 class RateLimit:
-    """An application with a rate limit before it. WebSockets pass: they are counted, and have a limit of their own."""
+    """An application with a rate limit. WebSockets pass: they are counted elsewhere and have their own limit."""
 
     def __init__(
         self, app: ASGIApp, limits: Limits, headers: Mapping[str, str], now: Callable[[], float] = time.monotonic
@@ -32,14 +32,14 @@ class RateLimit:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or hold it back."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == ScopeType.HTTP:
             client = scope["client"]
             if not self._has_room(client[0] if client is not None else ""):
                 await send({"type": "http.response.start", "status": 429, "headers": self._headers})
                 await send({"type": "http.response.body", "body": TOO_MANY, "more_body": False})
                 return
-            if scope["method"] == "HEAD":  # the server leaves the body out by itself
+            if scope["method"] == "HEAD":  # the server omits the body by itself
                 scope = {**scope, "method": "GET"}
         await self._app(scope, receive, send)
 

@@ -1,4 +1,4 @@
-"""Sessions of staff: a random token of which only a hash is kept, short-lived, one for each screen of a browser."""
+"""Sessions of staff: a random token, of which only the hash is kept; short-lived, one for each screen of a browser."""
 
 import hashlib
 import secrets
@@ -12,7 +12,7 @@ LONGEST_MS = 8 * 3_600_000
 IDLE_MS = 30 * 60_000
 MOST = 1_000
 MOST_EACH = 20
-"""Sessions of one person; one more ends the oldest."""
+"""The most sessions of one person; another one ends the oldest."""
 SECOND = 1_000
 
 
@@ -28,7 +28,7 @@ class Session(Struct):
 
     @property
     def until_ms(self) -> int:
-        """When it ends at the latest."""
+        """The latest time that it ends."""
         return self.since_ms + LONGEST_MS
 
     def over(self, now_ms: int) -> bool:
@@ -37,7 +37,7 @@ class Session(Struct):
 
 
 class Slow(Exception):
-    """Too many failures: to be tried again later."""
+    """Too many failures: try again later."""
 
     def __init__(self, wait_ms: int) -> None:
         self.wait_s = -(-wait_ms // 1000)
@@ -45,7 +45,7 @@ class Slow(Exception):
 
 
 def digest(token: str) -> str:
-    """What is kept of a token."""
+    """The hash of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -59,7 +59,7 @@ class Sessions:
         self.of_address = Throttle(20, 30 * SECOND, 15 * 60 * SECOND)
 
     def check_speed(self, name: str, address: str, now_ms: int) -> None:
-        """Refuse whoever must wait."""
+        """Refuse a name or an address that has to wait."""
         wait_ms = max(self.of_name.wait_ms(name, now_ms), self.of_address.wait_ms(address, now_ms))
         if wait_ms:
             raise Slow(wait_ms)
@@ -70,7 +70,7 @@ class Sessions:
         self.of_address.failed(address, now_ms)
 
     def start(self, person: Person, screen: str, now_ms: int) -> tuple[str, Session]:
-        """Sign somebody in: the token for their cookie, and the session."""
+        """Sign somebody in; returns the token for their cookie and the session."""
         self.of_name.succeeded(person.name)
         self.sweep(now_ms)
         mine = [key for key, session in self._known.items() if session.person.name == person.name]
@@ -84,7 +84,7 @@ class Sessions:
         return token, session
 
     def find(self, token: str, screen: str, now_ms: int, *, touch: bool = True) -> Session | None:
-        """The session of a token, if it is one of this screen and goes on."""
+        """The session of a token, if it belongs to this screen and has not ended."""
         session = self._known.get(digest(token))
         if session is None or session.screen != screen or not self._goes_on(session, now_ms):
             return None
@@ -93,7 +93,7 @@ class Sessions:
         return session
 
     def alive(self, id_: str, now_ms: int, *, touch: bool = False) -> bool:
-        """Whether a session goes on."""
+        """Whether a session has not ended."""
         session = next((known for known in self._known.values() if known.id == id_), None)
         if session is None or not self._goes_on(session, now_ms):
             return False
@@ -107,10 +107,10 @@ class Sessions:
             del self._known[key]
 
     def sweep(self, now_ms: int) -> None:
-        """Let go of those that are over."""
+        """Forget sessions that are over."""
         for key in [key for key, session in self._known.items() if not self._goes_on(session, now_ms)]:
             del self._known[key]
 
     def _goes_on(self, session: Session, now_ms: int) -> bool:
-        # Whoever is struck off, or given another rank or secret, signs in anew.
+        # People who were removed, or got another rank or secret, have to sign in again.
         return not session.over(now_ms) and self._people.find(session.person.name) == session.person

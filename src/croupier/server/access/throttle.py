@@ -1,4 +1,4 @@
-"""Guessing is slow: after a few failures a name, and an address, must wait, each time longer."""
+"""Guessing is slow: after a few failures a name and an address have to wait, longer each time."""
 
 from collections import OrderedDict
 
@@ -8,7 +8,7 @@ MOST_KEPT = 10_000
 
 
 class Failures(Struct):
-    """What went wrong under one key."""
+    """The failures of one key."""
 
     count: int = 0
     until_ms: int = 0
@@ -23,7 +23,7 @@ class Throttle:
         self._known: OrderedDict[str, Failures] = OrderedDict()
 
     def wait_ms(self, key: str, now_ms: int) -> int:
-        """How long this key must wait still."""
+        """How long this key still has to wait."""
         found = self._known.get(key)
         return max(found.until_ms - now_ms, 0) if found is not None else 0
 
@@ -40,5 +40,5 @@ class Throttle:
             self._known.popitem(last=False)
 
     def succeeded(self, key: str) -> None:
-        """It is who they say: forget the failures."""
+        """A success: forget the failures."""
         self._known.pop(key, None)

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from croupier.floor import CAGE, EQUIPMENT, TABLE, Answer, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
-from croupier.server.access.access import Access, paths
+from croupier.server.asking import Access, paths
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.live.sockets import AnyCommand
 from croupier.server.parts.preview import preview

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from croupier.floor import Answer
-from croupier.server.access.access import Access
+from croupier.server.asking import Access
 from croupier.server.house import Demo
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.wire import DemoPage, Me
@@ -24,7 +24,7 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Players(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many play by themselves."""
+    """How many bots play."""
 
     players: int
 
@@ -36,7 +36,7 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def demo_routes(access: Access) -> list[HTTPRouteHandler]:
-    """The routes of a demo; all but the question whether it is one are missing where there is none."""
+    """The routes of a demo. Without a demo, only the question whether it is one works."""
 
     @get("/api/demo", summary="Whether this is a demo, and what its start page shows", responses=ERRORS)
     async def page(request: Asked) -> DemoPage:
@@ -106,7 +106,7 @@ def _demo(access: Access) -> Demo:
 
 
 def _ours(access: Access, request: Asked, table: str, number: int = 0) -> Demo:
-    """The demo, for a page of ours that asks about a place that there is."""
+    """The demo, for a request of our own page about an existing station or table."""
     found = _demo(access)
     access.must_be_ours(request)
     shown = access.connections.shown.tables.get(table)
@@ -116,7 +116,7 @@ def _ours(access: Access, request: Asked, table: str, number: int = 0) -> Demo:
 
 
 def _run(demo: Demo, table: str) -> Demo:
-    """The demo, for a table that it looks after: not one that the pit has opened since."""
+    """The demo, for one of its own tables: not one that the pit opened later."""
     if not demo.has_wheel(table):
         raise Failed(HTTPStatus.CONFLICT, f"no bot knows table {table}: it was opened by hand")
     return demo

@@ -1,4 +1,4 @@
-"""What devices ask over HTTP: pairing, who they are, what a station remembers."""
+"""Requests of devices: pairing, who they are, the last rounds of a station."""
 
 import asyncio
 from http import HTTPStatus
@@ -8,9 +8,9 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 
-from croupier.server.access.access import Access
 from croupier.server.access.devices import BadCode
 from croupier.server.access.sessions import Slow
+from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.parts.rounds import Rounds
 from croupier.server.wire import Me, Pair, Recall

@@ -1,4 +1,4 @@
-"""What an inspector asks: any round, step by step, from the log itself. Read only."""
+"""Requests of the inspector: any round, step by step, from the log itself. Read only."""
 
 import asyncio
 from http import HTTPStatus
@@ -8,7 +8,7 @@ from litestar import Request, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 
-from croupier.server.access.access import Access
+from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.parts.rounds import Rounds
 from croupier.server.wire import Replay, RoundView

@@ -1,4 +1,4 @@
-"""What the pit asks over HTTP: pairing of devices, an audit, what a table lacks before it may open."""
+"""Requests of the pit: pairing of devices, an audit, what a table lacks before it may open."""
 
 import asyncio
 from http import HTTPStatus
@@ -9,14 +9,14 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 
 from croupier.games import GAME_IDS
-from croupier.server.access.access import Access
+from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.live.tasks import audit
 from croupier.server.parts.views import lacks
 from croupier.server.wire import Lack, PairingCode
 
 MOST_STATIONS = 1_000
-"""More than any table has: what is asked for in vain is still answered quickly."""
+"""More than any table has, so that a wrong request is answered quickly too."""
 Asked = Request[Any, Any, Any]
 
 

@@ -1,4 +1,4 @@
-"""What anybody may ask: the tables, the games as screens draw them, the clauses in our words, the documents."""
+"""Requests that need no sign-in: the tables, the games as screens draw them, the clauses in our words, documents."""
 
 from functools import cache
 from http import HTTPStatus
@@ -14,7 +14,7 @@ from litestar.response import File
 
 from croupier.games import GAME_IDS
 from croupier.rulebooks import BOOKS, under
-from croupier.server.access.access import Access
+from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.parts.catalogue import catalogue
 from croupier.server.wire import Catalogue, ClauseView, FloorView, TableView
@@ -24,7 +24,7 @@ BROKEN = {503: ResponseSpec(dict[str, Any], generate_examples=False, description
 FRAMED = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
 """A station shows documents in a frame of its own page."""
 KINDS = {".pdf": "application/pdf", ".txt": "text/plain; charset=utf-8", ".md": "text/plain; charset=utf-8"}
-"""Documents are shown as what they are, and nothing that a browser would run is among them."""
+"""The types of documents: browsers show them and run none of them."""
 
 
 def public_routes(access: Access) -> list[HTTPRouteHandler]:
@@ -106,7 +106,7 @@ def _clauses(book: str) -> bytes:
 
 
 def _ready(body: bytes) -> Response[Any]:
-    """What never changes and was encoded once."""
+    """A response that never changes and is encoded once."""
     return Response(body, headers=KEPT, media_type="application/json")
 
 

@@ -8,16 +8,16 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
-from croupier.server.access.access import Access, paths
 from croupier.server.access.people import LONGEST_SECRET, Person
 from croupier.server.access.sessions import LONGEST_MS, Slow
+from croupier.server.asking import Access, paths
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.parts import views
 from croupier.server.wire import Me, SignIn
 
 Asked = Request[Any, Any, Any]
 HASHES_AT_ONCE = 2
-"""A secret takes tens of megabytes to check."""
+"""Checking a secret takes tens of megabytes."""
 
 
 def session_routes(access: Access) -> list[HTTPRouteHandler]:
@@ -48,7 +48,7 @@ def session_routes(access: Access) -> list[HTTPRouteHandler]:
         if not views.may_look(person.actor, where):
             raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} has no business at this screen")
         before = access.session(request, where, touch=False)
-        if before is not None:  # its cookie is about to be replaced, and nobody could sign out of it any more
+        if before is not None:  # its cookie is about to be replaced, so nobody could sign out of it later
             access.house.sessions.end(before.id)
             access.connections.hang_up_on(before.id, "you signed in anew")
         token, session = access.house.sessions.start(person, where, access.now_ms())

@@ -12,10 +12,10 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from croupier.server.access.access import Access
 from croupier.server.access.files import NotWritten
 from croupier.server.access.open_sockets import protocols
 from croupier.server.access.rate_limit import RateLimit
+from croupier.server.asking import Access
 from croupier.server.house import House
 from croupier.server.http.api_commands import command_routes
 from croupier.server.http.api_demo import demo_routes
@@ -51,7 +51,7 @@ STRICT_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
 PING_S = 20.0
 BACKLOG = 2_048
 SEND_BUFFER = 65_536
-"""What the system keeps for a screen that does not read: enough for the largest part, and no megabytes."""
+"""The send buffer for a screen that does not read: enough for the largest part, but not megabytes."""
 
 
 def create_app(house: House) -> Litestar:
@@ -116,7 +116,7 @@ def _security(house: House) -> dict[str, str]:
 
 
 class Schema(JsonRenderPlugin):
-    """The schema, which does not change: encoded once."""
+    """The schema, encoded once because it does not change."""
 
     encoded = b""
 
@@ -139,7 +139,7 @@ def access_of(app: Litestar) -> Access:
 
 
 def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
-    """How the application is run: the settings that were measured, and bounds on what comes in."""
+    """How the application is run: with measured settings, and limits on requests."""
     requests, web_sockets = protocols(house.limits)
     return uvicorn.Config(
         RateLimit(app, house.limits, _security(house)),
@@ -160,18 +160,18 @@ def configured(app: Litestar, house: House, **more: Any) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """Stops when it is told to; being told again changes nothing, for stopping takes a few seconds at most."""
+    """Stops when it is told to. A second signal changes nothing, because stopping takes at most a few seconds."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Hear a signal. A second Ctrl-C would have the server leave its own tasks where they stand."""
+        """Handle a signal. By default, a second Ctrl-C would stop the server in the middle of its own tasks."""
         if not self.should_exit:
             super().handle_exit(sig, frame)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket to serve on. A peer that takes in nothing is given up by the system itself, so it can hold nothing."""
+    """A socket to serve on. The system itself drops a peer that does not read, so it cannot block anything."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With its protocol named, for without it asyncio does not see that small messages must not wait for each other.
+    # The protocol is named, because otherwise asyncio does not turn off the delay for small messages.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""JSON goes out compressed where the other end takes it: a game's catalogue is ten times as long without."""
+"""JSON is sent compressed if the client accepts it: a game's catalogue is ten times as long without it."""
 
 import gzip
 from functools import lru_cache
@@ -12,18 +12,18 @@ LEVEL = 6
 
 @lru_cache(maxsize=32)
 def compressed(body: bytes) -> bytes:
-    """The compressed form. What is the same for everybody is asked for most, and compressed once."""
+    """The compressed form. The most frequent responses are the same for everybody, and compressed once."""
     return gzip.compress(body, LEVEL, mtime=0)
 
 
 class Compression:
-    """Compresses JSON that comes in one piece."""
+    """Compresses JSON responses that are sent in one piece."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and compress what it brings."""
+        """Pass a request on, and compress its response."""
         if scope["type"] != ScopeType.HTTP or b"gzip" not in dict(scope["headers"]).get(b"accept-encoding", b""):
             await self._app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""What went wrong with a request, told in one shape: `{"error": …, "clause": …}`."""
+"""What went wrong with a request, in one format: `{"error": …, "clause": …}`."""
 
 import logging
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ LOG = logging.getLogger(__name__)
 
 
 class ErrorView(Struct, frozen=True):
-    """An error, and the clause that it comes from, if one does."""
+    """An error, and its clause if it has one."""
 
     error: str
     clause: str = ""
@@ -38,7 +38,7 @@ ERRORS = {
         (507, "It could not be stored, as when the disk is full; nothing was changed."),
     )
 }
-"""What any request may be answered, for the schema."""
+"""The errors of any request, for the schema."""
 
 
 class Failed(Exception):
@@ -57,7 +57,7 @@ def failed(_: Request[Any, Any, Any], error: Failed) -> Response[bytes]:
 
 
 def http_failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """The framework's: no such page, a body that is not what was asked for."""
+    """The framework's errors: no such page, an invalid body."""
     extra = "; ".join(
         f"{found.get('key', '')}: {found.get('message', '')}".strip(": ")
         for found in (error.extra if isinstance(error.extra, list) else [])
@@ -68,18 +68,18 @@ def http_failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[byt
 
 
 def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[bytes]:
-    """A body that is nested more deeply than anything that we ask for."""
+    """A body that is nested too deeply."""
     return _told(HTTPStatus.BAD_REQUEST, ErrorView("the body is nested too deeply"), {})
 
 
 def not_written(request: Request[Any, Any, Any], error: NotWritten) -> Response[bytes]:
-    """The disk is full, or fails: the operator reads why, and whoever asked reads that nothing was changed."""
+    """The disk is full or fails: the operator reads why in the log, the client reads that nothing was changed."""
     LOG.error("%s %s failed: %s", request.method, request.url.path, error)
     return _told(HTTPStatus.INSUFFICIENT_STORAGE, ErrorView(NOT_STORED.reason), {})
 
 
 def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """A mistake of ours: it is written down here, and not told."""
+    """A mistake of ours: it is logged, and the client gets no details."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _told(HTTPStatus.INTERNAL_SERVER_ERROR, ErrorView("something went wrong; it was noted"), {})
 

@@ -1,4 +1,4 @@
-"""Static files: the pages of the screens as they were built, one HTML file each, and assets, which never change."""
+"""Static files: the built pages of the screens, one HTML file each, and assets, which never change."""
 
 import mimetypes
 from http import HTTPStatus
@@ -18,13 +18,13 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupie
 FRESH = {"Cache-Control": "no-cache"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 LONGEST_NAME = 200
-"""Longer than any that is built, and short enough for any file system."""
+"""Longer than any built file's name, and short enough for any file system."""
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 Asked = Request[Any, Any, Any]
 
 
 class StaticFiles:
-    """The built files: read once, for they do not change while the server runs."""
+    """The built files: read once, because they do not change while the server runs."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
@@ -66,7 +66,7 @@ class StaticFiles:
 
     def _content(self, path: Path) -> bytes | None:
         if path not in self._read:
-            if len(self._read) > 1_000:  # somebody asks for what is not there
+            if len(self._read) > 1_000:  # a request for a file that is not there
                 self._read.clear()
             self._read[path] = path.read_bytes() if path.is_file() else None
         return self._read[path]

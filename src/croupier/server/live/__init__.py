@@ -1,1 +1,1 @@
-"""Live screens: their WebSocket connections, what comes in by them, and what the server does by itself meanwhile."""
+"""Live screens: their WebSocket connections and messages, and the server's own tasks."""

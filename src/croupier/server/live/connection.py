@@ -1,4 +1,4 @@
-"""One screen's connection: what waits to be sent, bounded by construction, and the task that sends it."""
+"""One screen's connection: a bounded queue of messages, and the task that sends them."""
 
 import asyncio
 from collections import deque
@@ -22,8 +22,8 @@ NOTES = frozenset({"insert-note"})
 _DONE = _ENCODER.encode(Accepted()).decode()
 
 
-class Seat(Struct, frozen=True):
-    """Who sits before a screen: a station's device and its player, a member of staff, or anybody."""
+class ScreenUser(Struct, frozen=True):
+    """Who uses a screen: a station's device and its player, a member of staff, or anybody."""
 
     screen: Screen
     table: str
@@ -31,22 +31,22 @@ class Seat(Struct, frozen=True):
     actor: Actor | None = None
     """None: this screen gives no commands."""
     device: str = ""
-    """The name under which its commands are counted."""
+    """The name under which its commands are numbered."""
     key: str = ""
-    """What lets it in and can be taken away: the id of a session or of an enrolled device."""
+    """What lets it in and can be revoked: the id of a session or of an enrolled device."""
     person: str = ""
     takes_notes: bool = False
     """Whether this station's screen may say that a note was inserted."""
 
     def actor_for(self, command: Command) -> Actor | None:
-        """In whose name a command is given."""
+        """The actor that a command comes from."""
         if self.screen != "station" or str(command.__struct_config__.tag) not in self._from_device:
             return self.actor
         return self.reader
 
     @property
     def is_nobody(self) -> bool:
-        """Whether anybody at all may sit here: a display, or a sign that is not enrolled."""
+        """Whether this is a screen that anybody may open: a display, or a sign that is not enrolled."""
         return not self.key
 
     @property
@@ -60,30 +60,30 @@ class Seat(Struct, frozen=True):
 
     @property
     def actors(self) -> tuple[Actor, ...]:
-        """All in whose name commands can come from here."""
+        """All actors that commands can come from here."""
         return (self.actor,) if self.actor is not None else ()
 
 
 class Outgoing(Struct):
-    """A message of its own that waits: an answer, a problem, a ticket."""
+    """A message that waits to be sent: an answer, a problem, a ticket."""
 
     head: str
-    """The message but for its last brace."""
+    """The message without its last brace."""
     is_answer: bool
 
 
 class Connection:
     """The connection of one screen."""
 
-    def __init__(self, seat: Seat, send: Send, limits: Limits, now: float, address: str = "") -> None:
-        self.seat, self.address = seat, address
-        self.parts = ENTITLED[seat.screen]
+    def __init__(self, user: ScreenUser, send: Send, limits: Limits, now: float, address: str = "") -> None:
+        self.user, self.address = user, address
+        self.parts = ENTITLED[user.screen]
         self.waiting: deque[Outgoing] = deque()
         self.dirty: set[str] = set()
         self.outstanding = 0
         """Commands that are not answered yet."""
         self.owed = False
-        """Whether the own part comes with the next answer."""
+        """Whether the player's own part is sent with the next answer."""
         self.bucket = Bucket(limits.messages_per_s, limits.burst, now)
         self.mistakes = 0
         self.sending_since: float | None = None
@@ -98,17 +98,17 @@ class Connection:
 
     # ------------------------------------------------------------------ what waits
     def push(self, message: FromServer) -> None:
-        """Have a message sent."""
+        """Queue a message."""
         self.waiting.append(Outgoing(_ENCODER.encode(message).decode()[:-1], is_answer=False))
         self._pushed()
 
     def greet(self, hello: str) -> None:
-        """Have the first message sent."""
+        """Queue the first message."""
         self.waiting.appendleft(Outgoing(hello[:-1], is_answer=False))
         self._pushed()
 
     def answer(self, n: int, answer: Answer, redeemed: TicketView | None = None) -> None:
-        """Have the answer to a command sent."""
+        """Queue the answer to a command."""
         told = _DONE if answer == _ACCEPTED else _ENCODER.encode(answer).decode()
         also = f',"redeemed":{_ENCODER.encode(redeemed).decode()}' if redeemed is not None else ""
         self.outstanding -= 1
@@ -119,7 +119,7 @@ class Connection:
         self._pushed()
 
     def touch(self, part: str) -> None:
-        """Have the newest of a part sent."""
+        """Send the newest version of a part soon."""
         if part in self.parts:
             self.dirty.add(part)
             self._wake.set()
@@ -131,7 +131,7 @@ class Connection:
 
     @property
     def has_room(self) -> bool:
-        """Whether another message of this screen may be read."""
+        """Whether another message from this screen may be read."""
         return self.outstanding + len(self.waiting) < self._limits.outstanding
 
     async def room(self) -> None:
@@ -141,20 +141,20 @@ class Connection:
             await self._room.wait()
 
     def hang_up(self, reason: str, *, again: bool) -> None:
-        """End it after a last message."""
+        """End the connection after a last message."""
         if self.gone is None:
             self.gone = Gone(reason, again)
             self._wake.set()
             asyncio.get_running_loop().call_later(self._limits.stalled_s, self.abandon)
 
     def abandon(self) -> None:
-        """End it without a word: the other end takes in nothing."""
+        """End the connection without a message: the other end does not read."""
         if self.task is not None:
             self.task.cancel()
 
     # ------------------------------------------------------------------ sending
     async def run(self, part: Callable[["Connection", str], str | None], now_ms: Callable[[], int]) -> None:
-        """Send what waits, until it is hung up."""
+        """Send what waits, until the connection ends."""
         loop = asyncio.get_running_loop()
         last = False
         while True:
@@ -181,7 +181,7 @@ class Connection:
                 self._room.set()
 
     def _take(self, part: Callable[["Connection", str], str | None], names: tuple[str, ...]) -> str:
-        """The newest of some dirty parts, as one object; empty if there is none."""
+        """The newest versions of changed parts, as one object; empty if there are none."""
         found = []
         for name in names:
             if name in self.dirty:

@@ -1,4 +1,4 @@
-"""Who is connected, and what each is to be shown. One wake-up brings a whole group of commits to the event loop."""
+"""Who is connected, and what each screen shows. One wake-up brings a whole group of commits to the event loop."""
 
 import asyncio
 from collections import Counter, deque
@@ -13,7 +13,7 @@ from croupier.floor import Accepted, Answer, Envelope, Floor, FloorState
 from croupier.floor.messages import Event
 from croupier.floor.tickets import Drawn
 from croupier.server.access.limits import Limits
-from croupier.server.live.connection import Connection, Seat
+from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.waking import call_on
 from croupier.server.parts import views
 from croupier.server.parts.follow import Follower, Seen, TableSeen
@@ -28,7 +28,7 @@ class Full(Exception):
 
 
 class Connections:
-    """All screens that are connected, and the watcher of the floor that tells them what is new."""
+    """All connected screens. It watches the floor and tells them what is new."""
 
     def __init__(self, floor: Floor, limits: Limits) -> None:
         self.floor, self.limits = floor, limits
@@ -38,15 +38,15 @@ class Connections:
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
         """The enrolled devices of a table: id, table, station, when it was paired."""
         self.extras: Callable[[str], tuple[bool, bool, str]] = lambda _: (False, False, "")
-        """Whether a bot deals at a table, whether it has a built-in wheel, and where that one's ball lies."""
+        """Whether a bot deals at a table, whether it has a built-in wheel, and the pocket of that wheel's ball."""
         self.printing: Callable[[int, Drawn, TicketStarted], None] = lambda *_: None
         """Gets tickets to print, in the event loop."""
         self.joined: Callable[[Connection], None] = lambda _: None
-        """Is told of each station's screen that comes."""
-        self.drawn: Callable[[Seat, int], None] = lambda *_: None
-        """Is told which ticket a station's screen has drawn."""
+        """Called with each station's screen that connects."""
+        self.drawn: Callable[[ScreenUser, int], None] = lambda *_: None
+        """Called when a station's screen has drawn a ticket."""
         self.changed = asyncio.Event()
-        """Set when a table changed: the ticker looks again."""
+        """Set when a table changed: the ticker checks again."""
         self._all: set[Connection] = set()
         self._of_device: dict[str, Connection] = {}
         self._of_table: dict[str, set[Connection]] = {}
@@ -62,7 +62,7 @@ class Connections:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
         self._asking: Connection | None = None
-        """Whose command is being decided just now."""
+        """The connection whose command is being decided."""
 
     # ------------------------------------------------------------------ start and stop
     def start(self) -> None:
@@ -73,7 +73,7 @@ class Connections:
         self._take(self.follower.everything(self.floor.state))
 
     def stop(self) -> None:
-        """Hang up on everybody and follow no more."""
+        """Disconnect everybody and stop following."""
         self.floor.watcher = None
         for handle in self._due.values():
             handle.cancel()
@@ -82,12 +82,12 @@ class Connections:
 
     @property
     def connected(self) -> int:
-        """How many screens there are."""
+        """How many screens are connected."""
         return len(self._all)
 
     # ------------------------------------------------------------------ the floor's watcher, on any thread
     def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:
-        """Make of a change what will be shown."""
+        """Work out what a change will show."""
         seen = self.follower.decided(state, events)
         if self._asking is not None and get_ident() == self._thread:
             seen.by = self._asking
@@ -99,13 +99,13 @@ class Connections:
             self._put(seen)
 
     def reloaded(self, state: FloorState) -> None:
-        """What was decided never was: everybody starts anew from what is on disk."""
+        """The last decisions could not be stored: everybody starts again from what is on disk."""
         self.follower.reload(state)
         everything = self.follower.everything(state)
         self._put(lambda: self._start_anew(everything))
 
     def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
-        """A ticket is to come out."""
+        """Print a ticket."""
         self._put(lambda: self.printing(number, drawn, started))
 
     def submit(self, connection: Connection, n: int, envelope: Envelope) -> None:
@@ -121,19 +121,19 @@ class Connections:
             self._asking = None
 
     def redeem(self, connection: Connection, n: int, envelope: Envelope) -> None:
-        """Take in a ticket; a cashier is told its amount together with the answer."""
+        """Redeem a ticket; a cashier gets its amount with the answer."""
 
         def told(answer: Answer) -> None:
             command = envelope.command
             number = self.floor.state.cage.seals.get(command.seal) if isinstance(command, RedeemTicket) else None
             ticket = self.floor.state.cage.tickets.get(number) if number is not None else None
-            known = isinstance(answer, Accepted) and ticket is not None and connection.seat.screen != "station"
+            known = isinstance(answer, Accepted) and ticket is not None and connection.user.screen != "station"
             connection.answer(n, answer, views.ticket_view(ticket) if known and ticket is not None else None)
 
         self._submit(connection, envelope, lambda answer: self._put(lambda: told(answer)))
 
     async def ask(self, envelope: Envelope) -> Answer:
-        """Give a command and wait for its answer without holding up anybody."""
+        """Give a command and wait for its answer without blocking anybody."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def resolve(answer: Answer) -> None:
@@ -196,7 +196,7 @@ class Connections:
             connection.touch(part)
 
     def _later(self, name: str, part: str) -> None:
-        """Renew a part soon, and once for all that happens until then."""
+        """Renew a part soon, once for everything that happens until then."""
         if (name, part) in self._due or self._loop is None:
             return
         every = self.limits.pit_every_s if part == "pit" else self.limits.desk_every_s
@@ -218,21 +218,21 @@ class Connections:
         self._touch(name, "desk")
 
     def part(self, connection: Connection, part: str) -> str | None:
-        """The newest of a part that a connection is entitled to, as text; None if there is none."""
-        seat = connection.seat
+        """The newest version of a part that a connection is entitled to, as text; None if there is none."""
+        user = connection.user
         if part not in connection.parts:
             return None
         match part:
             case "own":
-                table = self.shown.tables.get(seat.table)
-                return table.own.get(seat.station) if table is not None else None
+                table = self.shown.tables.get(user.table)
+                return table.own.get(user.station) if table is not None else None
             case "table":
-                table = self.shown.tables.get(seat.table)
+                table = self.shown.tables.get(user.table)
                 return table.part or None if table is not None else None
             case "desk":
-                return self._desk_text(seat.table)
+                return self._desk_text(user.table)
             case "pit":
-                return self._pit_text(seat.table)
+                return self._pit_text(user.table)
         if not self._cage:
             self._cage = self.shown.cage_text()
         return self._cage
@@ -260,44 +260,44 @@ class Connections:
 
     # ------------------------------------------------------------------ connections
     def join(self, connection: Connection) -> None:
-        """Let a screen in; an older connection of the same device makes way for it."""
+        """Let a screen in; an older connection of the same device is ended."""
         self._check_room(connection)
-        seat = connection.seat
-        if seat.device:
-            older = self._of_device.get(seat.device)
+        user = connection.user
+        if user.device:
+            older = self._of_device.get(user.device)
             if older is not None:
                 self.leave(older)
                 older.hang_up("this screen is open elsewhere", again=False)
-            self._of_device[seat.device] = connection
+            self._of_device[user.device] = connection
         self._all.add(connection)
-        if seat.table:
-            self._of_table.setdefault(seat.table, set()).add(connection)
+        if user.table:
+            self._of_table.setdefault(user.table, set()).add(connection)
         if "cage" in connection.parts:
             self._at_cage.add(connection)
-        if seat.screen == "station":
-            self._stations[seat.table, seat.station] = connection
+        if user.screen == "station":
+            self._stations[user.table, user.station] = connection
             self.joined(connection)
-            self._later(seat.table, "desk")
-            self._later(seat.table, "pit")
+            self._later(user.table, "desk")
+            self._later(user.table, "pit")
 
     def leave(self, connection: Connection) -> None:
         """A screen is gone; leaving twice does nothing."""
         if connection not in self._all:
             return
-        seat = connection.seat
+        user = connection.user
         self._all.discard(connection)
         self._at_cage.discard(connection)
-        if self._of_device.get(seat.device) is connection:
-            del self._of_device[seat.device]
-        of_table = self._of_table.get(seat.table, set())
+        if self._of_device.get(user.device) is connection:
+            del self._of_device[user.device]
+        of_table = self._of_table.get(user.table, set())
         of_table.discard(connection)
         if not of_table:
-            self._of_table.pop(seat.table, None)
-        if self._stations.get((seat.table, seat.station)) is connection:
-            del self._stations[seat.table, seat.station]
-            self._calling.get(seat.table, set()).discard(seat.station)
-            self._later(seat.table, "desk")
-            self._later(seat.table, "pit")
+            self._of_table.pop(user.table, None)
+        if self._stations.get((user.table, user.station)) is connection:
+            del self._stations[user.table, user.station]
+            self._calling.get(user.table, set()).discard(user.station)
+            self._later(user.table, "desk")
+            self._later(user.table, "pit")
 
     def _check_room(self, connection: Connection) -> None:
         if len(self._all) >= self.limits.connections:
@@ -305,14 +305,14 @@ class Connections:
         of_address = Counter(known.address for known in self._all)[connection.address]
         if of_address >= self.limits.connections_per_address:
             raise Full("too many screens are connected from this address")
-        if connection.seat.is_nobody:
-            nobody = Counter(known.address for known in self._all if known.seat.is_nobody)
+        if connection.user.is_nobody:
+            nobody = Counter(known.address for known in self._all if known.user.is_nobody)
             if nobody.total() >= self.limits.anonymous:
                 raise Full("the server shows as many displays as it can")
             if nobody[connection.address] >= self.limits.anonymous_per_address:
                 raise Full("too many displays are connected from this address")
-        person = connection.seat.person
-        mine = sum(known.seat.person == person for known in self._all) if person else 0
+        person = connection.user.person
+        mine = sum(known.user.person == person for known in self._all) if person else 0
         if mine >= self.limits.connections_per_person:
             raise Full(f"{person} has as many screens open as one person may")
 
@@ -321,32 +321,32 @@ class Connections:
         return self._stations.get((table, station))
 
     def hang_up_on(self, key: str, reason: str) -> None:
-        """A session or a device may no longer be here."""
-        for connection in [known for known in self._all if known.seat.key == key]:
+        """Disconnect a session or a device."""
+        for connection in [known for known in self._all if known.user.key == key]:
             self.leave(connection)
             connection.hang_up(reason, again=False)
 
-    def seats(self) -> list[Seat]:
-        """Who is here."""
-        return [connection.seat for connection in self._all]
+    def users(self) -> list[ScreenUser]:
+        """The users of all connected screens."""
+        return [connection.user for connection in self._all]
 
     def has_sign(self, table: str) -> bool:
         """Whether a table's sign is connected."""
         return f"sign {table}" in self._of_device
 
-    def call(self, seat: Seat, on: bool) -> None:
-        """A player presses, or lets go of, the call button."""
-        calling = self._calling.setdefault(seat.table, set())
-        (calling.add if on else calling.discard)(seat.station)
-        self._later(seat.table, "desk")  # as often as somebody may press it
+    def call_staff(self, user: ScreenUser, on: bool) -> None:
+        """A player calls staff, or takes the call back."""
+        calling = self._calling.setdefault(user.table, set())
+        (calling.add if on else calling.discard)(user.station)
+        self._later(user.table, "desk")  # not at once: it may be pressed often
 
     def renew(self, table: str) -> None:
-        """Something beside the floor changed that desk or pit show: a bot, a device, an audit."""
+        """Something outside the floor changed that the desk or the pit shows: a bot, a device, an audit."""
         self._renew_desk(table)
         self._touch(table, "pit")
 
     def drop_stalled(self, now: float) -> None:
-        """Part with screens that do not take in what they are sent: they alone are harmed."""
+        """Disconnect screens that do not read what they are sent, so that nobody else is affected."""
         for connection in list(self._all):
             since = connection.sending_since
             if since is not None and now - since > self.limits.stalled_s:
@@ -354,18 +354,18 @@ class Connections:
                 connection.abandon()
 
     def hello(self, connection: Connection, demo: bool) -> str:
-        """The first message: who this is, what they may do, and all their parts."""
-        seat = connection.seat
+        """The first message: who the user is, what they may do, and all their parts."""
+        user = connection.user
         parts = ",".join(
             f'"{name}":{told}' for name in connection.parts if (told := self.part(connection, name)) is not None
         )
-        next_ = self.floor.next_sequence(seat.device) if seat.device else 0
-        who = seat.actor.name if seat.actor is not None else seat.screen
-        powers = views.powers(self.floor.state.tables.get(seat.table), seat.actors)
+        next_ = self.floor.next_sequence(user.device) if user.device else 0
+        who = user.actor.name if user.actor is not None else user.screen
+        powers = views.powers(self.floor.state.tables.get(user.table), user.actors)
         head = _ENCODER.encode(
             {
                 "type": "hello",
-                "screen": seat.screen,
+                "screen": user.screen,
                 "who": who,
                 "powers": powers,
                 "now_ms": self.now_ms(),

@@ -1,4 +1,4 @@
-"""Live screens: one WebSocket each. What comes in is checked, counted and handed to the floor."""
+"""Live screens: one WebSocket each. Messages are checked, counted and given to the floor."""
 
 import asyncio
 from typing import Annotated, Any, Union
@@ -17,8 +17,8 @@ from croupier.floor import CAGE, EQUIPMENT, TABLE, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.floor.tickets import BadTicket
-from croupier.server.access.access import Access
-from croupier.server.live.connection import Connection, Seat
+from croupier.server.asking import Access
+from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.connections import Full
 from croupier.server.wire import Call, Gone, Printed, Problem, Redeem, Screen
 
@@ -30,14 +30,14 @@ STAFF: tuple[Screen, ...] = ("dealer", "pit", "inspector")
 
 
 class Given(Struct, frozen=True, tag_field="type", tag="give", forbid_unknown_fields=True):
-    """`wire.Give`, its command decoded in the same step."""
+    """`wire.Give` with its command decoded in the same step."""
 
     n: Number
     command: AnyCommand  # type: ignore[valid-type]
 
 
 class OnlyNumber(Struct):
-    """What can be told of a message that was not understood."""
+    """The number of a message that was not understood."""
 
     n: int = 0
 
@@ -47,7 +47,7 @@ _NUMBER = msgspec.json.Decoder(OnlyNumber)
 
 
 def stream_of(command: Command, table: str) -> str:
-    """The stream that a command is for, when it comes from a screen of a table."""
+    """The stream of a command that comes from a screen of a table."""
     if isinstance(command, CageCommand):
         return CAGE
     return EQUIPMENT if isinstance(command, EquipmentCommand) else f"{TABLE}{table}"
@@ -58,27 +58,27 @@ def live_routes(access: Access) -> list[WebsocketRouteHandler]:
 
     @websocket("/live/station/{table:str}/{number:int}")
     async def station(socket: Socket, table: FromPath[str], number: FromPath[int]) -> None:
-        seat = access.seat_at_station(socket, table, number)
-        await LiveSocket(access, socket).run(seat or Gone("this browser is not enrolled as this station", again=False))
+        user = access.station_user(socket, table, number)
+        await LiveSocket(access, socket).run(user or Gone("this browser is not enrolled as this station", again=False))
 
     @websocket("/live/cashier")
     async def cashier(socket: Socket) -> None:
-        seat = access.seat_of_staff(socket, "cashier", "")
-        await LiveSocket(access, socket).run(seat or Gone("sign in first", again=False))
+        user = access.staff_user(socket, "cashier", "")
+        await LiveSocket(access, socket).run(user or Gone("sign in first", again=False))
 
     @websocket("/live/{screen:str}/{table:str}")
     async def of_table(socket: Socket, screen: FromPath[str], table: FromPath[str]) -> None:
-        await LiveSocket(access, socket).run(_seat(access, socket, screen, table))
+        await LiveSocket(access, socket).run(_user(access, socket, screen, table))
 
     return [station, cashier, of_table]
 
 
-def _seat(access: Access, socket: Socket, screen: str, table: str) -> Seat | Gone:
+def _user(access: Access, socket: Socket, screen: str, table: str) -> ScreenUser | Gone:
     there = table in access.connections.shown.tables
     if screen in ANONYMOUS and there:
-        return access.seat_of_sign(socket, table) if screen == "sign" else Seat("display", table)
+        return access.sign_user(socket, table) if screen == "sign" else ScreenUser("display", table)
     if screen in STAFF and (there or screen == "pit") and len(table) <= 40:
-        return access.seat_of_staff(socket, screen, table) or Gone("sign in first", again=False)
+        return access.staff_user(socket, screen, table) or Gone("sign in first", again=False)
     return Gone("there is no such screen", again=False)
 
 
@@ -89,16 +89,16 @@ class LiveSocket:
         self._access, self._socket = access, socket
         self._connections, self._limits = access.connections, access.house.limits
 
-    async def run(self, seat: Seat | Gone) -> None:
-        """Let a screen in and talk with it until one of both ends it."""
+    async def run(self, user: ScreenUser | Gone) -> None:
+        """Let a screen in and serve it until either side ends the connection."""
         if self._access.is_foreign(self._socket):
             raise WebSocketException(code=4403, detail="a page of another origin")
         await self._socket.accept()
-        if isinstance(seat, Gone):
-            await self._refuse(seat)
+        if isinstance(user, Gone):
+            await self._refuse(user)
             return
         loop = asyncio.get_running_loop()
-        connection = Connection(seat, self._send, self._limits, loop.time(), self._access.address(self._socket))
+        connection = Connection(user, self._send, self._limits, loop.time(), self._access.address(self._socket))
         try:
             self._connections.join(connection)
         except Full as full:
@@ -106,7 +106,7 @@ class LiveSocket:
             return
         try:
             connection.greet(self._connections.hello(connection, self._access.house.demo is not None))
-        except BaseException:  # the log cannot be asked for the next number: nobody sits here
+        except BaseException:  # the log cannot be asked for the next number, so the screen is not let in
             self._connections.leave(connection)
             raise
         sender = connection.task = asyncio.create_task(connection.run(self._connections.part, self._connections.now_ms))
@@ -156,7 +156,7 @@ class LiveSocket:
             text = message.get("text")
             if not connection.bucket.take(loop.time()):
                 connection.push(Problem("too many messages: slow down", _number(text)))
-                await asyncio.sleep(1 / limits.messages_per_s)  # reading waits, and so in the end does the sender
+                await asyncio.sleep(1 / limits.messages_per_s)  # reading waits, so the sender has to wait too
                 continue
             said = self._take(connection, text)
             if said is None:
@@ -166,10 +166,10 @@ class LiveSocket:
             connection.mistakes += 1
             if connection.mistakes >= limits.mistakes:
                 connection.hang_up("too many messages that make no sense", again=False)
-        await connection.ended.wait()  # the last message is still to go out
+        await connection.ended.wait()  # the last message still has to be sent
 
     def _take(self, connection: Connection, text: str | None) -> str | None:
-        """Do what a message asks; says why it was not understood, if it was not."""
+        """Do what a message asks; returns why it was not understood, if it was not."""
         if text is None:
             return "messages are text"
         if len(text) > self._limits.message_bytes:
@@ -180,12 +180,12 @@ class LiveSocket:
             return f"not understood: {error}"
         except RecursionError:
             return "not understood: nested too deeply"
-        seat = connection.seat
+        user = connection.user
         if isinstance(message, Call | Printed):
-            return self._from_station(seat, message)
-        if seat.actor is None:
+            return self._from_station(user, message)
+        if user.actor is None:
             return "this screen gives no commands"
-        if seat.person and not self._access.house.sessions.alive(seat.key, self._access.now_ms(), touch=True):
+        if user.person and not self._access.house.sessions.alive(user.key, self._access.now_ms(), touch=True):
             connection.hang_up("your session is over: sign in again", again=False)
             return None
         if isinstance(message, Redeem):
@@ -193,25 +193,25 @@ class LiveSocket:
         self._give(connection, message)
         return None
 
-    def _from_station(self, seat: Seat, message: Call | Printed) -> str | None:
-        if seat.screen != "station":
+    def _from_station(self, user: ScreenUser, message: Call | Printed) -> str | None:
+        if user.screen != "station":
             return "this screen has no call button and no printer"
         if isinstance(message, Call):
-            self._connections.call(seat, message.on)
+            self._connections.call_staff(user, message.on)
         else:
-            self._connections.drawn(seat, message.ticket)
+            self._connections.drawn(user, message.ticket)
         return None
 
     def _give(self, connection: Connection, message: Given) -> None:
-        seat = connection.seat
+        user = connection.user
         command = message.command
-        actor = seat.actor_for(command)
+        actor = user.actor_for(command)
         if actor is not None:
-            envelope = Envelope(stream_of(command, seat.table), command, actor, seat.device, message.n)
+            envelope = Envelope(stream_of(command, user.table), command, actor, user.device, message.n)
             self._connections.submit(connection, message.n, envelope)
 
     def _redeem(self, connection: Connection, message: Redeem) -> str | None:
-        seat = connection.seat
+        user = connection.user
         if not 1 <= message.n < 2**53:
             return "commands are counted from 1"
         if len(message.number) > 40:
@@ -219,12 +219,12 @@ class LiveSocket:
         try:
             seal = self._access.house.floor.seal(message.number)
         except BadTicket:
-            seal = ""  # which no ticket has: the floor refuses it, and counts it
-        at_station = seat.screen == "station"
-        command = RedeemTicket(seal, "station", seat.table, seat.station) if at_station else RedeemTicket(seal, "cage")
-        actor = seat.reader if at_station else seat.actor
+            seal = ""  # no ticket has it: the floor refuses it, and counts the attempt
+        at_station = user.screen == "station"
+        command = RedeemTicket(seal, "station", user.table, user.station) if at_station else RedeemTicket(seal, "cage")
+        actor = user.reader if at_station else user.actor
         if actor is not None:
-            self._connections.redeem(connection, message.n, Envelope(CAGE, command, actor, seat.device, message.n))
+            self._connections.redeem(connection, message.n, Envelope(CAGE, command, actor, user.device, message.n))
         return None
 
 
@@ -236,5 +236,5 @@ def _number(text: str | None) -> int:
 
 
 def _is_hang_up(error: BaseException) -> bool:
-    """Whether an error says no more than that the other end is gone."""
+    """Whether an error only means that the other end is gone."""
     return isinstance(error, WebSocketDisconnect | OSError) or type(error).__name__ == "ClientDisconnected"

@@ -1,4 +1,4 @@
-"""What the server does by itself: ends wagering periods on time, shows tickets, and parts with who may not stay."""
+"""What the server does by itself: it ends periods on time, shows tickets, and disconnects expired sessions."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from croupier import authority
 from croupier.authority.actors import device
 from croupier.floor import TABLE, Envelope, Floor, NotApplied
 from croupier.log import LogError
-from croupier.server.access.access import Access
+from croupier.server.asking import Access
 from croupier.server.live.connections import Connections
 from croupier.server.live.tickets import Tickets
 from croupier.table import commands as table_commands
@@ -18,15 +18,15 @@ from croupier.table import due_ms
 
 LOG = logging.getLogger(__name__)
 LONGEST_NAP_S = 1.0
-"""The floor's clock may be another than the event loop's, so nobody sleeps long by it."""
+"""The floor's clock may differ from the event loop's, so no sleep is longer than this."""
 HOUSEKEEPING_S = 1.0
 SIGN_GRACE_S = 10.0
-"""How long a sign may be gone, as when its page is loaded anew, before its notices count as not shown."""
+"""How long a sign may be gone, for example while its page reloads, before its notices count as not shown."""
 
 
 @asynccontextmanager
 async def running(access: Access) -> AsyncIterator[None]:
-    """Have the server's own tasks run."""
+    """Run the server's own tasks."""
     connections = access.connections
     connections.start()
     demo = access.house.demo
@@ -53,7 +53,7 @@ async def running(access: Access) -> AsyncIterator[None]:
 
 
 async def kept_up(task: Callable[[], Awaitable[None]]) -> None:
-    """Run a task that never ends; if the log cannot even be read it begins again, for without it no period ends."""
+    """Run a task for ever. If the log cannot be read, the task starts again: without it no period would end."""
     while True:
         try:
             await task()
@@ -63,7 +63,7 @@ async def kept_up(task: Callable[[], Awaitable[None]]) -> None:
 
 
 def due(floor: Floor, now_ms: int) -> tuple[list[str], int | None]:
-    """The tables that have something to do by now, and in how many milliseconds the next will have."""
+    """The tables that are due now, and in how many milliseconds the next one is."""
     times = {name: at for name, table in floor.state.tables.items() if (at := due_ms(table)) is not None}
     late = [name for name, at in times.items() if at <= now_ms]
     rest = [at - now_ms for at in times.values() if at > now_ms]
@@ -71,7 +71,7 @@ def due(floor: Floor, now_ms: int) -> tuple[list[str], int | None]:
 
 
 async def ticker(connections: Connections) -> None:
-    """End each wagering period when its time is over, to the millisecond and without polling for it."""
+    """End each wagering period on time, to the millisecond, without polling."""
     while True:
         connections.changed.clear()
         late, next_ms = due(connections.floor, connections.now_ms())
@@ -80,18 +80,18 @@ async def ticker(connections: Connections) -> None:
             answer = await connections.ask(Envelope(f"{TABLE}{name}", table_commands.Tick(), authority.system))
             LOG.debug("tick of %s: %s", name, answer)
             stored = stored and not isinstance(answer, NotApplied)
-        if not stored:  # it is tried again, though not at once: a full disk stays full for a while
+        if not stored:  # try again, but not at once: a full disk stays full for a while
             await asyncio.sleep(LONGEST_NAP_S)
         if late:
             continue
         nap_s = LONGEST_NAP_S if next_ms is None else min(next_ms / 1000, LONGEST_NAP_S)
         with suppress(TimeoutError):
-            async with asyncio.timeout(nap_s):  # wait_for can lose a cancellation, and the server would never end
+            async with asyncio.timeout(nap_s):  # wait_for can lose a cancellation, and the server would never stop
                 await connections.changed.wait()
 
 
 async def housekeeper(access: Access) -> None:
-    """Part with screens that stall, whose session is over or whose device was struck off."""
+    """Disconnect screens that stall, whose session is over, or whose device was removed."""
     connections, house = access.connections, access.house
     loop = asyncio.get_running_loop()
     signs = Signs(connections)
@@ -102,11 +102,11 @@ async def housekeeper(access: Access) -> None:
         house.floor.check_clock()
         now_ms = access.now_ms()
         house.sessions.sweep(now_ms)
-        for seat in connections.seats():
-            if seat.person and not house.sessions.alive(seat.key, now_ms):
-                connections.hang_up_on(seat.key, "your session is over: sign in again")
-            elif seat.key and not seat.person and not house.devices.goes_on(seat.key):
-                connections.hang_up_on(seat.key, "this device is no longer enrolled")
+        for user in connections.users():
+            if user.person and not house.sessions.alive(user.key, now_ms):
+                connections.hang_up_on(user.key, "your session is over: sign in again")
+            elif user.key and not user.person and not house.devices.goes_on(user.key):
+                connections.hang_up_on(user.key, "this device is no longer enrolled")
 
 
 class Signs:
@@ -117,7 +117,7 @@ class Signs:
         self._dark_since: dict[str, float] = {}
 
     def look(self, now: float) -> None:
-        """Take back what a sign said it shows once it has been gone for a moment."""
+        """Once a sign has been gone for a moment, its notices count as not shown."""
         for name, table in self._connections.floor.state.tables.items():
             shown = [notice.number for notice in table.notices.values() if notice.shown_since_ms is not None]
             if not shown or self._connections.has_sign(name):
@@ -129,7 +129,7 @@ class Signs:
 
 
 async def audit(connections: Connections) -> None:
-    """Audit the log in a process of its own, and let the pit know what it said."""
+    """Audit the log in a separate process, and show the result in the pit."""
     connections.audited = ("an audit is running", connections.now_ms())
     _tell(connections)
     process = await asyncio.create_subprocess_exec(
@@ -145,5 +145,5 @@ async def audit(connections: Connections) -> None:
 
 
 def _tell(connections: Connections) -> None:
-    for name in {seat.table for seat in connections.seats() if seat.screen == "pit"}:
+    for name in {user.table for user in connections.users() if user.screen == "pit"}:
         connections.renew(name)

@@ -1,4 +1,4 @@
-"""Tickets on the screens of their stations, where no printer is: printed is what a screen says that it has drawn."""
+"""Tickets on the screens of stations without a printer: a ticket is printed when the screen says that it drew it."""
 
 import asyncio
 import logging
@@ -11,13 +11,13 @@ from croupier.cage.events import TicketStarted
 from croupier.devices.printer import Printed, Slip, StandInPrinter, Taker
 from croupier.floor import CAGE, Envelope
 from croupier.floor.tickets import Drawn
-from croupier.server.live.connection import Connection, Seat
+from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.connections import Connections
 from croupier.server.wire import TicketOut
 
 LOG = logging.getLogger(__name__)
 PRINT_S = 10.0
-"""How long a screen has to draw a ticket, a lost connection and a new one included; then it is paid by hand."""
+"""How long a screen has to draw a ticket, including a reconnection; after that it is paid by hand."""
 PRINTER = device("printer")
 
 
@@ -26,13 +26,13 @@ class Drawing(Struct):
 
     slip: Slip
     key: str
-    """The device that was told: no other is."""
+    """The only device that was told."""
     printed: Printed
     given_up: asyncio.TimerHandle
 
-    def is_for(self, seat: Seat) -> bool:
-        """Whether it belongs to whoever sits there."""
-        return (seat.table, seat.station, seat.key) == (self.slip.table, self.slip.station, self.key)
+    def is_for(self, user: ScreenUser) -> bool:
+        """Whether the ticket belongs to this user."""
+        return (user.table, user.station, user.key) == (self.slip.table, self.slip.station, self.key)
 
 
 class Tickets:
@@ -44,26 +44,26 @@ class Tickets:
         self._drawing: dict[int, Drawing] = {}
 
     def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
-        """Let a ticket come out at its station; the cage is told whether it did."""
+        """Print a ticket at its station; the cage is told whether it worked."""
         connections = self._connections
         table, station = connections.follower.place_of(started.visit) or ("", 0)
         slip = Slip(number, drawn.number, started.amount, connections.now_ms(), table, station, started.expires_ms)
         self._printer.print(slip, lambda printed: self._report(number, printed=printed))
 
     def joined(self, connection: Connection) -> None:
-        """A screen is there again: what it was to draw may never have reached it."""
+        """A screen is connected again: send its tickets again, because they may not have arrived."""
         for drawing in self._drawing.values():
-            if drawing.is_for(connection.seat):
+            if drawing.is_for(connection.user):
                 _send(connection, drawing.slip)
 
-    def drawn(self, seat: Seat, number: int) -> None:
-        """A screen says that a ticket lies before the player; for any but its own, and too late, nothing follows."""
+    def drawn(self, user: ScreenUser, number: int) -> None:
+        """A screen says that it drew a ticket. It is ignored if the ticket is not its own, or if it is too late."""
         drawing = self._drawing.get(number)
-        if drawing is not None and drawing.is_for(seat):
+        if drawing is not None and drawing.is_for(user):
             self._end(number, printed=True)
 
     def stop(self) -> None:
-        """Wait for nobody any more; the next start spoils what was not printed."""
+        """Stop waiting; at the next start, tickets that were not printed are spoiled."""
         for drawing in self._drawing.values():
             drawing.given_up.cancel()
 
@@ -72,7 +72,7 @@ class Tickets:
         if connection is None:
             return False
         given_up = asyncio.get_running_loop().call_later(PRINT_S, lambda: self._end(slip.ticket, printed=False))
-        self._drawing[slip.ticket] = Drawing(slip, connection.seat.key, printed, given_up)
+        self._drawing[slip.ticket] = Drawing(slip, connection.user.key, printed, given_up)
         _send(connection, slip)
         return True
 

@@ -1,4 +1,4 @@
-"""Calling the event loop from the thread that stores."""
+"""Calling the event loop from the thread that writes the log."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,9 +8,9 @@ Given = TypeVarTuple("Given")
 
 
 def call_on(loop: asyncio.AbstractEventLoop, callback: Callable[[*Given], object], *given: *Given) -> None:
-    """Call something on the loop. A server that stops closes its loop: then there is nobody left to be told.
+    """Call something on the loop. When the server has stopped and closed its loop, nothing is called.
 
-    What was stored meanwhile is in the log, and whoever asks again gets the stored answer.
+    What was stored meanwhile is in the log, and a repeated command gets the stored answer.
     """
     try:
         loop.call_soon_threadsafe(callback, *given)

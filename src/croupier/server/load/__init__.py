@@ -1,4 +1,4 @@
-"""The load test: many real stations wager as fast as they are answered, and every cent of it is looked for again."""
+"""The load test: many real stations wager as fast as they are answered, and every cent is accounted for."""
 
 from croupier.server.load.figures import Figures, Report
 from croupier.server.load.player import Player

@@ -1,4 +1,4 @@
-"""A station without a screen: the same wire, spoken from Python. For load tests, tests and tools."""
+"""A station without a screen: the same protocol, from Python. For load tests, tests and tools."""
 
 import asyncio
 import http.client
@@ -28,7 +28,7 @@ class NoFloor(Exception):
 
 
 def ask(url: str, path: str, body: object = None, cookie: str = "") -> tuple[Any, list[str]]:
-    """One request; gives what it answers and the cookies that it sets. A body makes it a POST."""
+    """Send one request; returns the answer and its cookies. With a body it is a POST."""
     parts = urlsplit(url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     connection = kind(parts.hostname or "127.0.0.1", parts.port, timeout=30)
@@ -56,7 +56,7 @@ def _why(text: bytes) -> str:
 
 
 def enrol(url: str, table: str, station: int) -> str:
-    """Become a station of a demo floor; gives the cookie that proves it."""
+    """Become a station of a demo floor; returns the cookie that proves it."""
     _, cookies = ask(url, f"/api/demo/station/{table}/{station}", {})
     if not cookies:
         raise NoFloor(f"{url} enrols no stations")
@@ -76,7 +76,7 @@ class Outstanding(msgspec.Struct):
 
 
 class StationClient:
-    """Keeps a connection, and gives one command after the other; what was not answered is sent again, unchanged."""
+    """Keeps a connection and gives one command after the other. An unanswered command is sent again, unchanged."""
 
     def __init__(self, url: str, table: str, station: int, cookie: str) -> None:
         parts = urlsplit(url)
@@ -91,7 +91,7 @@ class StationClient:
         """Commands that were sent again after a lost connection."""
         self.tickets: list[wire.TicketOut] = []
         self.changed = asyncio.Event()
-        """Set whenever a part is new."""
+        """Set whenever a part has changed."""
         self.online = asyncio.Event()
         self._ahead_ms = 0
         self._socket: ClientConnection | None = None
@@ -104,17 +104,17 @@ class StationClient:
         self._error: BaseException | None = None
 
     def now_ms(self) -> int:
-        """The floor's time, as far as this station knows it."""
+        """The floor's time, as this station knows it."""
         return _clock_ms() + self._ahead_ms
 
     @property
     def seen(self) -> wire.TablePart | None:
-        """The table, as it was told last."""
+        """The table, as last received."""
         return self.parts.table if isinstance(self.parts.table, wire.TablePart) else None
 
     @property
     def own(self) -> wire.OwnPart | None:
-        """The own account, as it was told last."""
+        """The player's own account, as last received."""
         return self.parts.own if isinstance(self.parts.own, wire.OwnPart) else None
 
     async def __aenter__(self) -> "StationClient":
@@ -128,7 +128,7 @@ class StationClient:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _given_up(self, task: asyncio.Task[None]) -> None:
-        """Nobody waits for ever: whoever waits for an answer or a connection hears why there is none."""
+        """Everything that waits for an answer or a connection gets an error."""
         error = None if task.cancelled() else task.exception()
         self._error = error or NoFloor("the station was disconnected")
         if self._outstanding is not None and not self._outstanding.answered.done():
@@ -138,7 +138,7 @@ class StationClient:
 
     # ------------------------------------------------------------------ commands
     async def give(self, command: Command) -> Answer:
-        """Give a command; its answer, however often the connection is lost meanwhile."""
+        """Give a command; returns its answer, however often the connection is lost."""
         async with self._lock:
             await self.online.wait()
             if self._error is not None:
@@ -155,7 +155,7 @@ class StationClient:
             return answer
 
     async def until_changed(self, timeout_s: float = 5.0) -> None:
-        """Wait for news, but not for ever."""
+        """Wait for news, up to a time limit."""
         self.changed.clear()
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout_s):
@@ -228,13 +228,13 @@ class StationClient:
         self._ahead_ms = message.now_ms - _clock_ms()
         if self._outstanding is None:
             self._next = message.next
-        else:  # done or not: the floor knows, and does it once
+        else:  # it may be done already: the floor carries it out only once
             self.repeated += 1
             await self._send(self._outstanding.message)
         self.online.set()
 
     async def _refrain(self, message: wire.Problem) -> None:
-        """Too often, or not understood: nothing was done, so it is sent again after a moment."""
+        """Too many messages, or one was not understood: nothing was done, so it is sent again after a moment."""
         self.problems += 1
         if self._outstanding is not None and message.n in (0, self._outstanding.n):
             await asyncio.sleep(TOO_OFTEN_S)

@@ -1,11 +1,11 @@
-"""What a load test measures, and what it says in the end."""
+"""What a load test measures, and its report."""
 
 from array import array
 
 from msgspec import Struct
 
 LAST = 2_000
-"""The live display looks at so many of the newest answers."""
+"""How many of the newest answers the live display uses."""
 
 
 class Figures:
@@ -15,7 +15,7 @@ class Figures:
         self.latencies_ms = array("d")
         self.acknowledged = 0
         self.late = 0
-        """Refused because the period was over: what must happen to a wager that comes too late."""
+        """Refused because the period was over, as it must be with a late wager."""
         self.refused = 0
         """Refused for any other reason."""
         self.first_refusal = ""
@@ -30,7 +30,7 @@ class Figures:
 
 
 def quantile(values: "array[float]", share: float) -> float:
-    """The value that so large a share of all stays at or below.
+    """The value that this share of all values does not exceed.
 
     >>> quantile(array("d", [4, 1, 3, 2]), 0.5)
     2.0
@@ -42,7 +42,7 @@ def quantile(values: "array[float]", share: float) -> float:
 
 
 class Report(Struct):
-    """The verdict, and the figures that it rests on."""
+    """The verdict, and the figures behind it."""
 
     stations: int
     seconds: float
@@ -56,11 +56,11 @@ class Report(Struct):
     repeated: int
     rounds: int
     staked: int
-    """Cents that were acknowledged as wagers."""
+    """Cents of acknowledged wagers."""
     returned: int
-    """Cents that came back of them, as each station reckons by itself."""
+    """Cents that came back, by the stations' own books."""
     audited: str
-    """What the audit of the log said; empty if the log is out of reach."""
+    """What the audit of the log said; empty if there is no access to the log."""
     wrong: list[str]
     """Everything that does not add up."""
 

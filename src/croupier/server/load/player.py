@@ -1,4 +1,4 @@
-"""One station of a load test: wagers, and keeps books of its own, whatever the server says of its balance."""
+"""One station of a load test: it wagers, and keeps its own books, independent of the balance that the server shows."""
 
 import asyncio
 import time
@@ -13,14 +13,14 @@ from croupier.table import commands as c
 
 NOTE = 1_000_000
 LOW = 200_000
-"""Below this much a player puts in another bundle of notes."""
+"""Below this balance a player inserts another bundle of notes."""
 TICKET_S = 20
 """How long a ticket may take to come out."""
 AFTER_CLOSE = ("RR 3.7", "RR99 3.5")
 
 
 class Player:
-    """A station that wagers one smallest chip after the other."""
+    """A station that keeps wagering the smallest chip."""
 
     def __init__(self, client: StationClient, url: str, title: str, figures: Figures) -> None:
         self.client, self._url, self._figures = client, url, figures
@@ -30,24 +30,24 @@ class Player:
         bets = [bet.id for bet in self._game.bets.values() if bet.kind == "straight"]
         self._bets = bets[client.station % len(bets) :] + bets[: client.station % len(bets)]
         self.answers: dict[int, Answer] = {}
-        """Every answer, by the number of its command: to be compared with the receipts."""
+        """Every answer by the number of its command, to compare with the receipts."""
         self.given: dict[int, c.Place] = {}
         self.bought_in = self.staked = self.returned = 0
         self.rounds = 0
         self.until = 0.0
         """When it stops wagering."""
         self.unsure = False
-        """Whether an answer came so late that nobody but the log can tell the round of its wager."""
+        """Whether an answer came so late that only the log knows the round of its wager."""
         self.final: wire.OwnPart | None = None
         """The account as it was shown before leaving."""
         self.ticket: int | None = None
-        """What the ticket is worth that came out in the end."""
+        """The amount of the ticket that was printed at the end."""
         self._laid: defaultdict[str, int] = defaultdict(int)
         self._round = 0
 
     # ------------------------------------------------------------------ playing
     async def play(self, until: float, every_s: float = 0.0) -> None:
-        """Wager until the time is over: at once when answered, or every so many seconds."""
+        """Wager until the time is over: as soon as the last one is answered, or at fixed intervals."""
         self.until = until
         await self.sit_down()
         at, turn = time.monotonic() + every_s * (self.client.station % 97) / 97, 0
@@ -57,17 +57,17 @@ class Player:
             if every_s:
                 if at > now:
                     await asyncio.sleep(min(at, self.until) - now)
-                    continue  # and look again: the period may be over
-                at = max(at + every_s, now)  # who was held up does not make up for it in a burst
+                    continue  # and check again: the period may be over
+                at = max(at + every_s, now)  # a delayed player does not catch up in a burst
             await self.wager(self._bets[turn % len(self._bets)])
             turn += 1
 
     async def sit_down(self) -> None:
-        """Begin: with money, and with the books open."""
+        """Begin: put money in and open the books."""
         await self.client.online.wait()
         self.follow()
         own = self.client.own
-        self.bought_in += own.balance if own is not None else 0  # whatever somebody left there
+        self.bought_in += own.balance if own is not None else 0  # what somebody left there
         await self.put_in(NOTE)
 
     async def put_in(self, amount: int) -> None:
@@ -77,7 +77,7 @@ class Player:
         self.bought_in += amount
 
     async def _ready(self) -> bool:
-        """Whether a wager can be made now; else some time has passed."""
+        """Whether a wager can be made now; if not, this waits for a while."""
         self.follow()
         seen, own = self.client.seen, self.client.own
         if seen is None or own is None or seen.phase != "betting" or seen.frozen:
@@ -88,7 +88,7 @@ class Player:
         return True
 
     async def wager(self, bet: str) -> Answer:
-        """Lay one chip, and enter the answer into the books."""
+        """Place one chip, and enter the answer into the books."""
         seen = self.client.seen
         command = c.Place(self.client.station, bet, seen.minimum if seen is not None else 100)
         repeated, started = self.client.repeated, time.perf_counter()
@@ -115,7 +115,7 @@ class Player:
             figures.late += 1
 
     def follow(self) -> None:
-        """Close the books of a round when the table says that it is over. Answers come before that news does."""
+        """Close the books of a round when the table says that it is over. All answers arrive before that."""
         seen = self.client.seen
         if seen is None or seen.round == self._round:
             return
@@ -126,7 +126,7 @@ class Player:
         self._round = seen.round
 
     def _worth(self, seen: wire.TablePart) -> int:
-        """What comes back of a round: by the rules if it has an outcome, and else every stake."""
+        """What comes back from a round: by the rules if it has an outcome, otherwise every stake."""
         if seen.outcome_round != self._round or not seen.outcome:
             return sum(self._laid.values())
         results = self._game.settle(self._game.start(), dict(self._laid), seen.outcome).results
@@ -134,12 +134,12 @@ class Player:
 
     @property
     def at_stake(self) -> int:
-        """What lies on the layout and is not settled yet."""
+        """What is on the layout and not settled yet."""
         return sum(self._laid.values())
 
     @property
     def balance(self) -> int:
-        """What must stand to the account's credit, by the own books."""
+        """What the account's balance must be, by the player's own books."""
         return self.bought_in - self.staked + self.returned
 
     async def see_it_through(self, timeout_s: float) -> None:
@@ -153,7 +153,7 @@ class Player:
             await self.client.until_changed(0.5)
 
     async def leave(self) -> None:
-        """Cash out, so that the seat is free for whoever comes next."""
+        """Cash out, so that the seat is free for the next player."""
         self.final = self.client.own
         known = len(self.client.tickets)
         answer = await self.client.give(c.CashOut(self.client.station))

@@ -1,4 +1,4 @@
-"""The reckoning: what each station was told, against what the log holds."""
+"""The final check: what each station was told, against what the log has."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -13,11 +13,11 @@ from croupier.server.load.player import Player
 from croupier.table import events as ev
 
 MOST_SAID = 20
-"""A hundred wrong stations are wrong for one reason."""
+"""How many faults are reported: a hundred wrong stations are usually wrong for the same reason."""
 
 
 def own_books(players: Iterable[Player]) -> Iterator[str]:
-    """Where a station's own books differ from what its screen was told last."""
+    """Where a station's own books differ from what its screen last received."""
     for player in players:
         place, own = f"station {player.client.table}/{player.client.station}", player.final or player.client.own
         if own is None:
@@ -31,7 +31,7 @@ def own_books(players: Iterable[Player]) -> Iterator[str]:
 
 
 class Books:
-    """What the log holds of each visit."""
+    """What the log has about each visit."""
 
     def __init__(self) -> None:
         self.visits: dict[tuple[str, int], list[str]] = defaultdict(list)
@@ -57,7 +57,7 @@ class Books:
 
 
 def with_log(log: Path, players: list[Player], after: int) -> Iterator[str]:
-    """Where stations and log differ: an answer that is not on record, a wager that is nowhere, a cent too many."""
+    """Where stations and log differ: an answer without a receipt, a missing wager, a cent too many."""
     books, receipts = Books(), defaultdict[str, dict[int, bytes]](dict)
     with SqliteLog.open(log, read_only=True) as opened:
         for kept in opened.read_receipts():
@@ -87,7 +87,7 @@ def _answers(device: str, player: Player, receipts: dict[int, bytes]) -> Iterato
 
 
 def reckon(players: list[Player], log: Path | None, after: int = 0) -> tuple[list[str], str]:
-    """All that is wrong since an event of the log, and what the log's audit says; that is empty without a log."""
+    """Everything that is wrong since an event of the log, and what the log's audit says; empty without a log."""
     wrong, audited = list(own_books(players)), ""
     if not any(isinstance(answer, Accepted) for player in players for answer in player.answers.values()):
         wrong.append("not one wager was acknowledged, so nothing was tested")

@@ -10,13 +10,13 @@ from croupier.server.load.figures import Figures, Report, quantile
 from croupier.server.load.player import Player
 
 AT_ONCE = 16
-"""So many stations are enrolled at the same time."""
+"""How many stations are enrolled at the same time."""
 LAST_ROUND_S = 120
 """How long the last wagers may take to be settled."""
 
 
 class LoadError(Exception):
-    """The test could not be made."""
+    """The test could not be run."""
 
 
 class Load:
@@ -30,7 +30,7 @@ class Load:
         self.started = self.ended = 0.0
 
     def places(self) -> list[tuple[str, int, str]]:
-        """Free stations where money can be put in: table, station, game."""
+        """Free stations that take money: table, station, game."""
         try:
             demo, _ = ask(self.url, "/api/demo")
         except NoFloor as error:
@@ -38,7 +38,7 @@ class Load:
         found = [
             (table["table"], station, table["game"])
             for table in demo["tables"]
-            if table["open"] and game(table["game"]).book != "RR99"  # who sells chips by hand is nobody to test
+            if table["open"] and game(table["game"]).book != "RR99"  # there the dealer takes the money
             for station in range(1, table["stations"] - demo["bots"].get(table["table"], 0) + 1)
         ]
         if len(found) < self.stations:
@@ -46,7 +46,7 @@ class Load:
         return found[: self.stations]
 
     async def run(self) -> None:
-        """Make the test; what came of it is in `figures` and `players`."""
+        """Run the test; its results are in `figures` and `players`."""
         places = await asyncio.to_thread(self.places)
         room = asyncio.Semaphore(AT_ONCE)
         async with AsyncExitStack() as stack:

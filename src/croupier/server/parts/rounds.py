@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from croupier.floor import TABLE
 from croupier.floor.messages import decode
-from croupier.floor.records import Known, clause_of
 from croupier.log import Recorded, SqliteLog
-from croupier.server.wire import Replay, RoundRecall, RoundView, Step
+from croupier.server.parts.replay import replay
+from croupier.server.parts.states import States
+from croupier.server.wire import Replay, RoundRecall, RoundView
 from croupier.table import events as ev
 
 PAGE = 50
 RECALLED = 10
-MOST_STEPS = 50_000
 
 
 class Span(Struct):
@@ -46,8 +46,7 @@ class RoundIndex:
         self._version = 0
         self.spans: dict[int, Span] = {}
         self._now: Span | None = None
-        self.opening: Recorded | None = None
-        """The newest opening of the table, which says by which book it plays."""
+        self.states = States(log, self._stream)
 
     def update(self) -> None:
         """Read what is new."""
@@ -62,8 +61,6 @@ class RoundIndex:
             number = msgspec.json.decode(recorded.data)["round"]
             self._now = self.spans[number] = Span(number, recorded.version, recorded.version, recorded.at_ms)
             return
-        if type_.startswith("table/table-opened."):
-            self.opening = recorded
         if self._now is not None:
             self._now.last = recorded.version
         if type_.startswith(ENDS):
@@ -128,12 +125,10 @@ class Rounds:
     def replay(self, table: str, number: int) -> Replay | None:
         """A round step by step; None if there is no such round."""
         index = self.of(table)
-        if number not in index.spans:
+        span = index.spans.get(number)
+        if span is None:
             return None
-        known = Known()
-        if index.opening is not None:
-            known.see(index.opening.stream, decode(index.opening))
-        return Replay(table, number, list(_steps(index.events(number), known)))
+        return replay(table, number, span.first, index.events(number), index.states)
 
     def recall(self, table: str, visit: str) -> list[RoundRecall]:
         """The last rounds in which a visit had wagers, newest first."""
@@ -146,18 +141,6 @@ class Rounds:
             if recalled is not None:
                 found.append(recalled)
         return found
-
-
-def _steps(events: Iterable[Recorded], known: Known) -> Iterator[Step]:
-    for at, recorded in enumerate(events):
-        if at >= MOST_STEPS:
-            return
-        event = decode(recorded)
-        known.see(recorded.stream, event)
-        details = msgspec.to_builtins(event)
-        name = recorded.type.partition("/")[2].rpartition(".")[0]
-        clause = clause_of(known, recorded.stream, event)
-        yield Step(recorded.seq, recorded.at_ms, recorded.by, name, clause, details, recorded.hash.hex())
 
 
 def _recalled(span: Span, events: Iterable[Recorded], visit: str) -> RoundRecall | None:

@@ -119,12 +119,52 @@ class RoundView(Struct, frozen=True):
     ended: str
 
 
+class ReplaySeat(Struct, frozen=True):
+    """One visit in a round that is replayed: what lies there, and what its money did in the round so far."""
+
+    visit: str
+    number: int
+    """The seat; 0 if the visit was over before the round began."""
+    wagers: dict[str, int]
+    balance: int
+    tendered: int
+    staked: int
+    paid: dict[str, int]
+    """Winnings, for each winning bet."""
+    won: int
+    back: int
+    """Winning stakes, those that stay on the layout included."""
+    lost: int
+    returned: int
+    adjusted: int
+    """What a correction or a cancelled result gave, less what it took."""
+    left: int
+    settled: bool
+
+
+ScenePhase = Literal["before", "betting", "closed", "entered", "over"]
+
+
+class Scene(Struct, frozen=True):
+    """What an inspector sees of a round after one of its steps."""
+
+    phase: ScenePhase
+    spun: bool
+    """Whether the ball runs."""
+    frozen: bool
+    outcome: str
+    seats: list[ReplaySeat]
+    """Those that changed with the step; the others are as an earlier scene has them."""
+
+
 class Replay(Struct, frozen=True):
     """A whole round, step by step."""
 
     table: str
     round: int
     steps: list[Step]
+    scenes: list[Scene]
+    """One before the first step, and one after each."""
 
 
 class SignIn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -67,6 +67,7 @@ export const inspector = {
 	returned: "Returned",
 	adjusted: "Adjusted",
 	result_: "Net",
+	balance: "Balance",
 	total: "All",
 	flows: "Money in and out",
 	tendered: "Paid in",

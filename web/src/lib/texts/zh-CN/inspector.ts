@@ -68,6 +68,7 @@ export const inspector: typeof en = {
 	returned: "退还",
 	adjusted: "调整",
 	result_: "净额",
+	balance: "余额",
 	total: "合计",
 	flows: "资金进出",
 	tendered: "存入",

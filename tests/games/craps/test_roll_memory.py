@@ -4,7 +4,7 @@ import pytest
 
 from croupier.games import BadAmount, Craps, Settled, Sign
 from croupier.games.craps import build
-from croupier.games.craps.game import MAX_KNOWN, MAX_PLACED, SITUATIONS, Page
+from croupier.games.craps.game import MAX_KNOWN, MAX_PLACED, SITUATIONS, RollMemory
 
 POINT_6 = SITUATIONS[6]
 
@@ -13,7 +13,7 @@ def fresh(wagers: dict[str, int]) -> Settled:
     return build("craps").settle(POINT_6, wagers, (2, 4))
 
 
-def test_the_same_sheet_comes_to_the_same_again_and_nobody_can_change_it() -> None:
+def test_the_same_stakes_come_to_the_same_again_and_nobody_can_change_it() -> None:
     craps = build("craps")
     wagers = {"win": 500, "place:6": 600, "place:8": 600}
     slip = craps.slip(wagers)
@@ -41,12 +41,12 @@ def test_a_stake_that_equals_a_known_one_is_refused_all_the_same(stake: object) 
         craps.place(POINT_6, craps.slip(), "field", stake)  # type: ignore[arg-type]
 
 
-def test_more_sheets_than_are_remembered() -> None:
+def test_more_stakes_than_are_remembered() -> None:
     craps = build("craps")
     for stake in (*range(2, MAX_KNOWN + 4), 2):
         assert craps.settle(POINT_6, {"win": stake}, (2, 4)).returned == 2 * stake
         assert craps.settle(POINT_6, craps.slip({"win": stake}), (2, 4)).returned == 2 * stake
-    assert all(len(known) <= MAX_KNOWN for page in pages(craps) for known in (page.sheets, page.slips))
+    assert all(len(known) <= MAX_KNOWN for memory in memories(craps) for known in (memory.stakes, memory.slips))
 
 
 def test_more_wagers_than_are_remembered() -> None:
@@ -64,5 +64,5 @@ def test_more_sizes_of_chips_than_one() -> None:
         assert craps.settle(POINT_6, slip, (2, 4)).returned == 600 + paid
 
 
-def pages(craps: Craps) -> list[Page]:
-    return [page for rolls in craps._pages.values() for page in rolls.values()]
+def memories(craps: Craps) -> list[RollMemory]:
+    return [memory for rolls in craps._memories.values() for memory in rolls.values()]

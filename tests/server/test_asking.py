@@ -13,13 +13,13 @@ from croupier.authority.actors import device as device_actor
 from croupier.cage import commands as k
 from croupier.equipment import commands as eq
 from croupier.floor.admission import Command
-from croupier.server.access.access import Access, paths
 from croupier.server.access.devices import Device, Devices
 from croupier.server.access.people import People, Person
 from croupier.server.access.sessions import LONGEST_MS, Session, Sessions
+from croupier.server.asking import Access, paths
 from croupier.server.http.api_commands import must_be_of
 from croupier.server.http.errors import Failed
-from croupier.server.live.connection import Seat
+from croupier.server.live.connection import ScreenUser
 from croupier.server.parts.views import LOOKERS, may_look
 from croupier.server.wire import Me
 from croupier.table import commands as c
@@ -195,51 +195,51 @@ def test_who_is_enrolled_gets_a_cookie_and_those_replaced_are_parted_with(desk: 
     assert (desk.told.parted, desk.told.renewed, desk.devices.replaced) == ([older.id, old.id], ["t1"], [])
 
 
-# --------------------------------------------------------------------- seats
+# --------------------------------------------------------------------- users of screens
 @pytest.mark.parametrize("notes", [False, True])
 def test_a_station_sits_where_it_is_enrolled(tmp_path: Path, notes: bool) -> None:
     desk = Desk(tmp_path, notes=notes)
     key, device = desk.devices.enrol("t1", 2, "pat", NOW)
     sign_key, sign = desk.devices.enrol("t1", 0, "pat", NOW)
     request = asking(cookies={"device-t1-2": key, "device-t1-0": sign_key, "device-t2-0": sign_key})
-    assert desk.seat_at_station(request, "t1", 2) == Seat(
+    assert desk.station_user(request, "t1", 2) == ScreenUser(
         "station", "t1", 2, player("t1", 2), "station t1/2", device.id, "", notes
     )
-    assert [desk.seat_at_station(request, "t1", number) for number in (-1, 0, 1, 3)] == [None] * 4
-    assert desk.seat_of_sign(request, "t1") == Seat("sign", "t1", 0, device_actor("sign", "t1"), "sign t1", sign.id)
-    assert desk.seat_of_sign(request, "t2") == Seat("sign", "t2")
+    assert [desk.station_user(request, "t1", number) for number in (-1, 0, 1, 3)] == [None] * 4
+    assert desk.sign_user(request, "t1") == ScreenUser("sign", "t1", 0, device_actor("sign", "t1"), "sign t1", sign.id)
+    assert desk.sign_user(request, "t2") == ScreenUser("sign", "t2")
 
 
 def test_a_station_beside_the_sign_is_a_station_from_number_one_on(desk: Desk) -> None:
     key, device = desk.devices.enrol("t1", 1, "pat", NOW)
-    seat = desk.seat_at_station(asking(cookies={"device-t1-1": key}), "t1", 1)
-    assert seat is not None
-    assert (seat.key, seat.station) == (device.id, 1)
+    user = desk.station_user(asking(cookies={"device-t1-1": key}), "t1", 1)
+    assert user is not None
+    assert (user.key, user.station) == (device.id, 1)
 
 
 def test_staff_sit_by_their_session(desk: Desk) -> None:
     token, session = desk.sessions.start(DANA, "dealer", NOW)
     request = asking(cookies={"session-dealer": token})
     actor = Actor("dana", 1, frozenset({"inspector", "cashier"}))
-    assert desk.seat_of_staff(request, "dealer", "t1") == Seat(
+    assert desk.staff_user(request, "dealer", "t1") == ScreenUser(
         "dealer", "t1", 0, actor, f"dealer t1 {session.id}", session.id, "dana"
     )
-    assert desk.seat_of_staff(request, "dealer", "") == Seat(
+    assert desk.staff_user(request, "dealer", "") == ScreenUser(
         "dealer", "", 0, actor, f"dealer {session.id}", session.id, "dana"
     )
-    assert desk.seat_of_staff(request, "pit", "t1") is None
+    assert desk.staff_user(request, "pit", "t1") is None
 
 
 @pytest.mark.parametrize("notes", [False, True])
 def test_a_station_reports_for_itself_and_all_else_is_its_players_word(notes: bool) -> None:
     own, device = player("t1", 2), device_actor("station", "t1", 2)
-    seat = Seat("station", "t1", 2, own, "station t1/2", "key", "", notes)
+    user = ScreenUser("station", "t1", 2, own, "station t1/2", "key", "", notes)
     commands: list[Command] = [c.FailStation(2), c.InsertNote(2, 500), c.Undo(2)]
-    assert [seat.actor_for(command) for command in commands] == [device, device if notes else own, own]
-    staff = Seat("dealer", "t1", 0, DANA.actor, "dealer t1", "key", "dana", notes)
+    assert [user.actor_for(command) for command in commands] == [device, device if notes else own, own]
+    staff = ScreenUser("dealer", "t1", 0, DANA.actor, "dealer t1", "key", "dana", notes)
     assert [staff.actor_for(command) for command in commands] == [DANA.actor] * 3
-    assert (seat.is_nobody, Seat("sign", "t1").is_nobody) == (False, True)
-    assert (seat.actors, Seat("sign", "t1").actors) == ((own,), ())
+    assert (user.is_nobody, ScreenUser("sign", "t1").is_nobody) == (False, True)
+    assert (user.actors, ScreenUser("sign", "t1").actors) == ((own,), ())
 
 
 def test_who_may_use_a_screen() -> None:
