@@ -66,6 +66,7 @@ BIG_WHEEL = Edition(
     id="big-wheel",
     title="the Big Wheel",
     book="BW",
+    words="seat",
     approval="Big Wheel rules, version 4.0",
     max_stations=20,
     max_stations_clause="BW 1.1:Distinctive-Marker",

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.games.layout import Show, Skin
 from croupier.server.wire.parts import Screen, TicketView
 
 
@@ -42,9 +43,9 @@ class Catalogue(Struct, frozen=True):
     game: str
     title: str
     book: str
-    skin: Literal["roulette", "big-wheel"]
+    skin: Skin
     """How the layout is drawn."""
-    outcome: Literal["wheel", "big-wheel"]
+    outcome: Show
     """What shows the outcome."""
     fields: list[Field]
     bets: list[BetView]
