@@ -360,7 +360,7 @@ def test_the_end_of_a_settlement_ends_the_round() -> None:
 
 
 def _shares() -> list[str]:
-    fields = ("returned", "settled", "unheld", "owed", "written_off")
+    fields = ("returned", "settled", "unheld", "owed", "written_off", "agreed", "advised")
     wagers = ("t1-2.wagers.red", "t1-3.wagers.straight:17", "t1-3.wagers.red", "t1-3.stays.red")
     return [*(f"{visit}.{field}" for visit in ("t1-2", "t1-3") for field in fields), *wagers]
 

@@ -33,7 +33,7 @@ def test_an_event_says_no_more_than_happened() -> None:
     setup = c.OpenTable("t1", "rapid-roulette", 3)
     assert ev.TableOpened(setup) == ev.TableOpened(setup, "", ())
     assert ev.TableClosed() == ev.TableClosed("", "")
-    assert ev.Credited("t1-3", 7, 1_300, "cash") == ev.Credited("t1-3", 7, 1_300, "cash", "")
+    assert ev.Credited("t1-3", 7, 1_300, "cash") == ev.Credited("t1-3", 7, 1_300, "cash", "", to_confirm=False)
     assert ev.WagersMoved("t1-3", {}, "place") == ev.WagersMoved("t1-3", {}, "place", 0, "")
     assert ev.PeriodEnded(3, 9) == ev.PeriodEnded(3, 9, "time")
     assert ev.Settled("t1-3", 3, "5", {}, 0, 0) == ev.Settled("t1-3", 3, "5", {}, 0, 0, {})
@@ -49,16 +49,19 @@ def test_an_event_says_no_more_than_happened() -> None:
 def test_a_table_begins_with_nothing() -> None:
     assert Table() == Table(
         setup=None, approval="", open=False, closed_at_ms=None, stopped=None, frozen=False, remaining_ms=0,
-        corrected=False, stations={}, visits={}, held={}, next_visit=1, round=Round(0, "idle", 0, False, "", "", False),
-        last=None, recent=[], period_s=30, minimum=1, maximum=MAX_CENTS, unit=None, total_minimum=None, lines=(),
-        notices={}, claims={}, disputes={}, proposals={}, decided={}, next_case=1, now_ms=0,
+        corrected=False, stations={}, visits={}, held={}, next_visit=1, colours={},
+        round=Round(0, "idle", 0, 0, False, "", "", False), last=None, recent=[], period_s=30, minimum=1,
+        maximum=MAX_CENTS, unit=None, total_minimum=None, lines=(), sign_number=0, earlier_signs={}, notices={},
+        claims={}, disputes={}, proposals={}, decided={}, next_case=1, now_ms=0,
     )  # fmt: skip
     assert Visit("t1-3", 7) == Visit(
         "t1-3", 7, balance=0, wagers={}, undo=[], last_wagers={}, last_paid=0, last_lost=0, won=0, won_before=0,
         forfeited=0, unconfirmed=False, ever_confirmed=False, cashing_out=False, barred="", idle_rounds=0, held=0,
-        complaints=0,
+        colours={}, agreed=None, advised=False, signs={}, complaints=0,
     )  # fmt: skip
     assert Station(7) == Station(7, None, failed=False, waiting="", remote=False, printer=True, acceptor=True)
-    assert Share({}, 5) == Share({}, 5, {}, settled=0, unheld=0, owed=0, written_off=0)
+    assert Share({}, 5) == Share(
+        {}, 5, {}, settled=0, unheld=0, owed=0, written_off=0, agreed=None, advised=False, signs={}
+    )
     assert LastRound(3, "5") == LastRound(3, "5", {}, cancelled=False)
     assert Notice(3, "closing", 9) == Notice(3, "closing", 9, None, None, (), None)

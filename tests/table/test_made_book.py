@@ -21,6 +21,8 @@ TWENTY_MS = 20 * 60_000
 GROUNDS = {name: {ground: f"{name} {ground}" for ground in getattr(RAPID, name)} for name in ("no_spin", "invalidate")}
 NO_CLAUSES = {
     "id", "max_stations", "default_period_s", "driven_wheel_exempt", "applies_from_ms", "powers", "needs", "station",
+    # How a round goes: with these it would be another kind of table.
+    "announces", "no_more_bets", "on_felt", "collects_first",
 }  # fmt: skip
 CLAUSES = {field.name: field.name for field in fields(Edition) if field.name not in {*GROUNDS, *NO_CLAUSES}}
 MADE = replace(RAPID, **CLAUSES, **GROUNDS)

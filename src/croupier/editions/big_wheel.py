@@ -45,6 +45,7 @@ _POWERS = {
     "second-decision": rank("pit-boss", "BW 9.11"),
     "withdraw-decision": rank("pit-boss", "BW 9.11"),
     "set-limits": rank("pit-boss", _SIGN),
+    "revoke-change": rank("pit-boss", _SIGN),
     "post-notice": rank("dealer", "BW 4.1"),
     "notice-shown": Power("BW 4.1", devices=("sign",)),
     "notice-lost": Power("BW 4.1", devices=("sign",)),
@@ -54,6 +55,8 @@ _POWERS = {
     "close-table": rank("game-supervisor", "BW 9.8"),
     "stop-table": Power("BW 2.1", system=True),
     "tick": Power("BW 5.1.1", system=True),
+    "recover-debt": rank("dealer", "BW 9.5"),
+    "write-off-debt": rank("pit-boss", "BW 9.11"),
     "settle-owed": Power("BW 9.5", system=True),
 }
 _POWERS |= {

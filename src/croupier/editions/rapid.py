@@ -46,6 +46,7 @@ _POWERS = {
     "withdraw-decision": rank("pit-boss", "RR 12.9"),
     "set-period": rank("pit-boss", "RR 5.1.1"),
     "set-limits": rank("pit-boss", "RR 4.1fn1:66(2)"),
+    "revoke-change": rank("pit-boss", "RR 4.1fn1:66(2)"),
     "post-notice": rank("pit-boss", "RR 12.7"),
     "notice-shown": Power("RR 12.7", devices=("sign",)),
     "notice-lost": Power("RR 12.7", devices=("sign",)),

@@ -153,7 +153,7 @@ class Auditor:
             raise Wrong(
                 f"event {recorded.seq}: it adjusts {event.was}, which is not what {event.visit} had of the round"
             )
-        given = event.credited + event.owed - event.debited - event.unheld - event.written_off
+        given = event.credited + event.owed - event.debited - event.unheld - event.written_off - event.debt
         if given != event.now - event.was:
             raise Wrong(f"event {recorded.seq}: it gives {given}, and {event.now - event.was} is the difference")
 
@@ -223,6 +223,7 @@ def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
         for visit in found.visits.values():
             held[f"visit:{visit.id}"] += visit.balance + sum(visit.colours.values())
             held[f"held:{visit.id}"] += visit.held
+        held[f"debts:{name}"] -= sum(found.debts.values())
         held[f"colours:{name}"] += sum(colour.left for colour in found.colours.values())
         for visit_id, amount in found.held.items():
             held[f"held:{visit_id}"] += amount

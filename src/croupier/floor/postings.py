@@ -69,7 +69,16 @@ def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
         _either_way(f"held:{event.visit}", house, event.unheld),
         _either_way(WRITTEN_OFF, house, event.written_off),
         _either_way(house, PAYMENTS, event.owed),
+        _either_way(f"debts:{name}", house, event.debt),
     ]
+
+
+def _debt_recovered(event: table.DebtRecovered, name: str) -> list[Transfer]:
+    return [("world:chips", f"debts:{name}", event.amount)]
+
+
+def _debt_written_off(event: table.DebtWrittenOff, name: str) -> list[Transfer]:
+    return [(WRITTEN_OFF, f"debts:{name}", event.amount)]
 
 
 def _either_way(source: str, target: str, amount: int) -> Transfer:
@@ -142,6 +151,8 @@ _RULES: dict[type, Postings] = {
     table.ColourLeft: _colour_left,
     table.ColourRedeemed: _colour_redeemed,
     table.Adjusted: _adjusted,
+    table.DebtRecovered: _debt_recovered,
+    table.DebtWrittenOff: _debt_written_off,
     table.CashedOut: _cashed_out,
     table.WinningsHeld: _held,
     table.HeldReleased: _held_released,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-FREE = ("house:", "world:")
+FREE = ("house:", "world:", "debts:")
+"""What can be below zero: the house, the world outside, and what players owe a table."""
 
 
 Transfer = tuple[str, str, int]

@@ -216,13 +216,13 @@ def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] =
     return [] if visit.cashing_out else [CashOutAsked(visit.id)]
 
 
-def departures(table: Table, back: Mapping[str, int]) -> list[Event]:
-    """Pay whoever waits to leave and has nothing at stake any more; `back` is what just came back to each account."""
+def departures(table: Table, back: Mapping[str, Mapping[str, int]]) -> list[Event]:
+    """Pay whoever waits to leave and has nothing at stake any more; `back` are the wagers that just went back."""
     return [
         event
         for visit in table.visits.values()
         if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave(table, visit, visit.balance + back.get(visit.id, 0), visit.colours)
+        for event in leave_with(table, visit, back.get(visit.id, {}))
     ]
 
 

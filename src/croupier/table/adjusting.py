@@ -5,7 +5,9 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from croupier.table.debts import take_debt
 from croupier.table.dispatch import Changes
+from croupier.table.guards import edition_of
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Share, Table, Visit
@@ -28,6 +30,8 @@ class Adjusted(Event, frozen=True):
     """Winners that lie on the layout again, out of the account."""
     unheld: int = 0
     """What came out of the money that is held; below zero: what an earlier correction took goes back."""
+    debt: int = 0
+    """What a player at a felt owes from now on; below zero: so much less than after an earlier correction."""
     written_off: int = 0
     """What the house could not take back; below zero: so much less than after an earlier correction."""
     owed: int = 0
@@ -55,7 +59,7 @@ def adjust(
     share = last.shares[visit_id]
     visit = table.visits.get(visit_id)
     # What the player has of the round: not what is only owed, but what could not be taken back.
-    missing = now - (share.returned - share.owed + share.written_off)
+    missing = now - (share.returned - share.owed + share.written_off + share.debt)
     held = visit.held if visit is not None else table.held.get(visit_id, 0)
     unheld = min(share.unheld + held, max(share.settled - now, 0)) - share.unheld
     missing += unheld
@@ -63,6 +67,12 @@ def adjust(
     if visit is None:
         owed, written_off = max(missing, 0), max(-missing, 0)
         return replace(adjusted, owed=owed - share.owed, written_off=written_off - share.written_off)
+    if edition_of(table).on_felt:
+        # The engine holds the chips of a seat with a screen; it takes nothing out of a player's hand.
+        reach = visit.balance if table.stations[visit.station].screen else 0
+        debited = min(max(-missing, 0), reach)
+        debt = max(-missing - debited, 0)
+        return replace(adjusted, credited=max(missing, 0), debited=debited, debt=debt - share.debt)
     unwagered = _wrongly_kept(table, visit, share, lost)
     there = visit.balance + missing + sum(unwagered.values())
     rewagered = _retained(table, visit, found, there)
@@ -121,6 +131,9 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
     share.unheld += event.unheld
     share.owed += event.owed
     share.written_off += event.written_off
+    share.debt += event.debt
+    if event.debt:
+        take_debt(table, event.visit, event.debt)
     kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
     share.stays = {**kept, **event.rewagered}
     take_held(table, event.visit, event.unheld)

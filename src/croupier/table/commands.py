@@ -15,19 +15,22 @@ from croupier.table.cases import DecideClaim, GiveRules, MakeClaim, MakeComplain
 from croupier.table.closing import WarnOfClosing
 from croupier.table.colours import IssueColour, RedeemColour
 from croupier.table.corrections import CorrectOutcome, FreezeAccounts, ReleaseAccounts, SettleOwed
+from croupier.table.debts import RecoverDebt, WriteOffDebt
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
 from croupier.table.faults import ConfirmWagers, FailStation, FailSystem, RepairStation, VoidWagers
 from croupier.table.invalidation import InvalidateOutcome
-from croupier.table.limits import SetLimits, SetPeriod
-from croupier.table.opening import CloseTable, StopTable
-from croupier.table.option import ChangeGame
+from croupier.table.limits import SetPeriod
+from croupier.table.opening import StopTable
 from croupier.table.oral import TakeOralWager
+from croupier.table.pending import ChangeGame, CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
-from croupier.table.rounds import BallDropping, CallNoSpin, ConfirmOutcome, EnterOutcome, OpenBetting, SpinBall, Tick
+from croupier.table.queued import RevokeChange
+from croupier.table.rounds import BallDropping, CallNoSpin, ConfirmOutcome, EnterOutcome, OpenBetting, SpinBall
 from croupier.table.sanctions import ExcludePlayer, HoldWinnings, VoidPlayersWagers
 from croupier.table.second import SecondDecision, WithdrawDecision
 from croupier.table.setup import Command, LimitLine, LineMinimum, OpenTable
 from croupier.table.signs import NoticeLost, NoticeShown, PostNotice
+from croupier.table.timers import Tick
 from croupier.table.wagers import Clear, Double, Move, Place, Repeat, TakeBack, Undo
 from croupier.table.wheel import CallNoMoreBets, DirectSpins, SpinWheel
 
@@ -78,11 +81,13 @@ __all__ = [
     "PayCashOut",
     "Place",
     "PostNotice",
+    "RecoverDebt",
     "RedeemColour",
     "ReleaseAccounts",
     "ReleaseHeld",
     "RepairStation",
     "Repeat",
+    "RevokeChange",
     "SecondDecision",
     "SetLimits",
     "SetPeriod",
@@ -99,4 +104,5 @@ __all__ = [
     "VoidWagers",
     "WarnOfClosing",
     "WithdrawDecision",
+    "WriteOffDebt",
 ]

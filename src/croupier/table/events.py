@@ -14,12 +14,14 @@ from croupier.table.cases import (
 from croupier.table.closing import ClosingAnnounced
 from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed, ColoursPassed
 from croupier.table.corrections import AccountsFrozen, AccountsReleased, OutcomeCorrected, OwedSettled
+from croupier.table.debts import DebtRecovered, DebtWrittenOff
 from croupier.table.faults import StationFailed, StationRepaired, SystemFailed, WagersConfirmed
 from croupier.table.invalidation import OutcomeInvalidated
 from croupier.table.limits import LimitsSet, PeriodSet
 from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
+from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
 from croupier.table.rounds import (
     BallSpun,
     LosersCollected,
@@ -45,6 +47,9 @@ __all__ = [
     "BallSpun",
     "CashOutAsked",
     "CashedOut",
+    "ChangeCameDue",
+    "ChangeQueued",
+    "ChangeRevoked",
     "ClaimDecided",
     "ClaimMade",
     "ClosingAnnounced",
@@ -55,6 +60,8 @@ __all__ = [
     "ComplaintMade",
     "CreditConfirmed",
     "Credited",
+    "DebtRecovered",
+    "DebtWrittenOff",
     "DecisionProposed",
     "DecisionSeconded",
     "DecisionWithdrawn",

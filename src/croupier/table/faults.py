@@ -75,7 +75,7 @@ def _returned(visit: Visit, why: str, clause: str) -> list[StakesReturned]:
 
 def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
     """Whoever waited for these wagers to leave does so now."""
-    return departures(table, {event.visit: sum(event.wagers.values()) for event in void})
+    return departures(table, {event.visit: event.wagers for event in void})
 
 
 def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]:

@@ -8,10 +8,12 @@ from croupier.table.faults import FailStation, FailSystem, RepairStation
 from croupier.table.invalidation import InvalidateOutcome
 from croupier.table.limits import SetPeriod
 from croupier.table.opening import StopTable
-from croupier.table.rounds import BallDropping, Tick
+from croupier.table.queued import RevokeChange
+from croupier.table.rounds import BallDropping
 from croupier.table.sanctions import ExcludePlayer
 from croupier.table.second import WithdrawDecision
 from croupier.table.signs import NoticeLost, NoticeShown, PostNotice
+from croupier.table.timers import Tick
 
 CORRECTING = (CorrectOutcome, ReleaseAccounts, InvalidateOutcome)
 """The correction itself. A round under way is not what is being corrected."""
@@ -29,7 +31,7 @@ still: a tick finds nothing due."""
 ON_RECORD = (
     ConfirmCredit, MakeClaim, DecideClaim, MakeComplaint, OpenDispute, DecideDispute, WithdrawDecision,
     GiveRules,
-    DirectToLeave, Vacate, ExcludePlayer, PostNotice, SetPeriod,
+    DirectToLeave, Vacate, ExcludePlayer, PostNotice, SetPeriod, RevokeChange,
 )  # fmt: skip
 """What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, and the period
 of later rounds. A closed table does not open while its last round is being corrected: that would be forgotten."""

@@ -86,6 +86,7 @@ MAX_TEXT = 2_000
 
 
 def checked_text(text: str, clause: str) -> str:
+    """Words that say something, and not too many."""
     if not text.strip() or len(text) > MAX_TEXT:
         raise refuse(clause, f"say it in 1 to {MAX_TEXT} characters")
     return text
@@ -98,4 +99,5 @@ def must_fit(visit: Visit, amount: int, clause: str) -> None:
 
 
 def note_decided(table: Table, visit: str, amount: int) -> None:
+    """Count what was decided about a visit, so that many small decisions take two people as well."""
     table.decided[visit] = table.decided.get(visit, 0) + amount

@@ -71,7 +71,7 @@ def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, ref
     ]
     number = table.round.number
     cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason)
-    gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
+    gone = departures(table, {event.visit: event.wagers for event in returned})
     return [*returned, cancelled, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
 
 

@@ -5,7 +5,9 @@ from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
+from croupier.table.pending import SetLimits
 from croupier.table.purses import bet_of
+from croupier.table.queued import queue
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
@@ -17,17 +19,6 @@ class SetPeriod(Command, frozen=True):
     """Determine how long the wagering period is."""
 
     seconds: int
-
-
-class SetLimits(Command, frozen=True):
-    """Say what the whole sign says from now on; a higher minimum needs its notice first."""
-
-    minimum: int
-    maximum: int
-    unit: int | None = None
-    total_minimum: int | None = None
-    lines: tuple[LimitLine, ...] = ()
-    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
 
 
 class PeriodSet(Event, frozen=True):
@@ -53,6 +44,7 @@ MAX_PERIOD_S = 3_600
 
 
 def check_period(seconds: int | None, clause: str) -> None:
+    """Refuse a period of no time, or of more than an hour."""
     if seconds is not None and not 1 <= seconds <= MAX_PERIOD_S:
         raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
 
@@ -93,7 +85,7 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     between = edition.on_felt and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
     if counts and at_stake(table) and not between:
-        raise refuse(edition.at_close, "limits change between rounds, when nothing is at stake")
+        return queue(table, command, edition.at_close, "limits change between rounds, when nothing is at stake")
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
     setup = setup_of(table)
@@ -141,6 +133,7 @@ def _remember_sign(table: Table) -> None:
 
 
 def take_over_limits(table: Table, limits: Limits) -> None:
+    """The sign says something else from now on."""
     table.minimum, table.maximum, table.unit = limits.minimum, limits.maximum, limits.unit
     table.total_minimum, table.lines = limits.total_minimum, limits.lines
     table.forget_sign()

@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import replace
 
-from croupier.editions import EDITIONS
+from croupier.editions import EDITIONS, Edition
 from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, Game, game
 from croupier.table.accounts import leave_with
@@ -13,14 +13,12 @@ from croupier.table.colours import passed_on
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
+from croupier.table.pending import CloseTable
+from croupier.table.queued import queue
 from croupier.table.rounds import lift, void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
 from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table
-
-
-class CloseTable(Command, frozen=True):
-    """Close the table."""
 
 
 class StopTable(Command, frozen=True):
@@ -81,24 +79,28 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
     if table.visits:
         raise refuse(edition.cash_out, "pay out the accounts of the last opening first")
-    if not 1 <= command.stations <= edition.max_stations:
-        reason = f"a table has 1 to {edition.max_stations} stations"
-        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    _check_stations(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
         raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
-    if command.remote and edition.remote is None:
-        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    if not all(1 <= number <= command.stations for number in command.remote):
-        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
     sign = checked_sign(command, played, command.chip)
     _check_name(command.table)
     notices = from_before(table, sign, now_ms, edition.higher_minimum)
     period_s = edition.default_period_s if command.period_s is None else command.period_s
     setup = replace(_pinned(command, played), lines=in_order(command.lines, played), period_s=period_s)
     return [TableOpened(setup, edition.approval, notices)]
+
+
+def _check_stations(command: OpenTable, edition: Edition) -> None:
+    if not 1 <= command.stations <= edition.max_stations:
+        reason = f"a table has 1 to {edition.max_stations} stations"
+        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+    if command.remote and edition.remote is None:
+        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
+    if not all(1 <= number <= command.stations for number in command.remote):
+        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
 
 
 def _pinned(command: OpenTable, played: Game) -> OpenTable:
@@ -130,7 +132,7 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     staked = [visit for visit in table.visits.values() if visit.wagers]
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
     if under_way or (staked and edition.lifted is None):
-        raise refuse(clause, "a round is under way: close after its settlement")
+        return queue(table, command, clause, "a round is under way: close after its settlement")
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
     must_be_warned(table)

@@ -6,18 +6,10 @@ from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, game
 from croupier.table.dispatch import Changes, Decisions
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
-from croupier.table.setup import Command, Event
+from croupier.table.pending import ChangeGame
+from croupier.table.queued import queue
+from croupier.table.setup import Event
 from croupier.table.state import BETWEEN_ROUNDS, Table
-
-
-class ChangeGame(Command, frozen=True):
-    """Play another game of the family from now on, with another wheel and layout."""
-
-    game: str
-    wheel: str
-    """The item of the register that takes the place of the wheel."""
-    layout: str
-    """The item of the register that takes the place of the layout."""
 
 
 class GameChanged(Event, frozen=True):
@@ -45,7 +37,7 @@ def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
     if played.edition != edition.id or command.game == setup.game:
         raise refuse(clause, f"choose another game of {edition.title}")
     if table.round.phase not in BETWEEN_ROUNDS or at_stake(table):
-        raise refuse(clause, "the layout is exchanged between rounds, with no wager on it")
+        return queue(table, command, clause, "the layout is exchanged between rounds, with no wager on it")
     if table.lines:
         raise refuse(clause, "the sign has lines for bets of the old layout: set limits without them first")
     return [GameChanged(setup.table, command.game, pinned(played, edition), command.wheel, command.layout, clause)]

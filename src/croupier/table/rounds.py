@@ -45,10 +45,6 @@ class CallNoSpin(Command, frozen=True):
     ground: str
 
 
-class Tick(Command, frozen=True):
-    """Time has passed: what was due is done."""
-
-
 class RoundOpened(Event, frozen=True):
     """A wagering period started."""
 
@@ -172,23 +168,6 @@ def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"])
             staked = staked or bool(visit.wagers)
     void = void_if_stopped(table, table.stopped.clause, staked) if table.stopped is not None else []
     return [*ended, *void]
-
-
-def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
-    """Close the period if its time is over, or open the next when the result has been shown."""
-    due = due_ms(table)
-    if due is None or due > now_ms:
-        return []
-    return end_period(table, due, "time") if table.round.phase == "betting" else [open_round(table, due)]
-
-
-def due_ms(table: Table) -> int | None:
-    """When the table itself has something to do, if ever."""
-    if table.frozen:
-        return None
-    if table.round.phase == "betting":
-        return table.round.closes_at_ms or None
-    return table.round.opens_at_ms if table.round.phase == "result" and table.stopped is None else None
 
 
 def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Event]:
@@ -354,7 +333,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
         if visit.wagers and not edition.on_felt
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
-    gone = departures(table, {event.visit: sum(event.wagers.values()) for event in returned})
+    gone = departures(table, {event.visit: event.wagers for event in returned})
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 
@@ -428,6 +407,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
 
 
 def end_round(table: Table) -> None:
+    """Nothing of the round is left but its number."""
     table.round = Round(table.round.number)
     table.corrected = False
     for visit in table.visits.values():
@@ -451,7 +431,6 @@ DECISIONS: Decisions = {
     EnterOutcome: enter_outcome,
     ConfirmOutcome: confirm_outcome,
     CallNoSpin: call_no_spin,
-    Tick: tick,
 }
 CHANGES: Changes = {
     RoundOpened: _round_opened,

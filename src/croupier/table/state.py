@@ -9,6 +9,7 @@ from croupier.authority.second import Proposal
 from croupier.games import Sign, game
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.decisions import Decision
+from croupier.table.pending import Queued
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, sign_of
 
@@ -98,6 +99,8 @@ class Share(Struct):
     """What of it the cage still has to pay, because the account is closed."""
     written_off: int = 0
     """What the player has beyond it, and the house could not take back."""
+    debt: int = 0
+    """What the player has beyond it in chips of their own: they owe it."""
     agreed: Agreed | None = None
     advised: bool = False
     signs: dict[str, int] = {}
@@ -177,6 +180,10 @@ class Table(Struct, dict=True):
     colours: dict[str, Colour] = {}
     """The colours that are out, by name."""
     next_issue: int = 1
+    debts: dict[str, int] = {}
+    """What players were paid too much and still have in hand, by visit."""
+    queued: dict[int, Queued] = {}
+    """Changes that wait for a moment between rounds, oldest first."""
     spins_directed: int = 0
     """How many spins with nothing at stake a supervisor has directed."""
     closing_after: int | None = None

@@ -62,7 +62,7 @@ OUT_OF_REACH = {
     ("insert_note", "buying in is with the Dealer only"): ("rapid",),
     ("credit_ticket", "buying in is with the Dealer only"): ("rapid",),
     ("open_table", "in this book nobody could buy in"): ("rapid",),
-    ("open_table", "this book knows no remote"): ("rapid",),
+    ("_check_stations", "this book knows no remote"): ("rapid",),
     ("buy_in", "this table has no provision"): ("rapid-1999",),
     ("call_no_spin", "this wheel is driven"): ("rapid-1999",),
     ("call_no_spin", "the sensor ended the period"): ("rapid-1999",),

@@ -54,8 +54,8 @@ class Roulette(WheelGame):
             bets |= {call.id: call for call in calls(bets, standing)}
         rules.check(variant.id, bets, ("zero", "order"))
         vars(self).update(
-            variant=variant, book=variant.book, edition=variant.edition, layout=variant.layout, wheel=standing, racetrack=with_calls,
-            positions=MappingProxyType(spots), features=shown,
+            variant=variant, book=variant.book, edition=variant.edition, layout=variant.layout, wheel=standing,
+            racetrack=with_calls, positions=MappingProxyType(spots), features=shown,
         )  # fmt: skip
         super().__init__(
             (variant, wheel, racetrack, shown, rules),

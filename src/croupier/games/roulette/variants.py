@@ -64,28 +64,28 @@ VARIANTS = (
     ),
     # RR 10.1: everything as above, except what rule 10 says; that includes the odds (RR 10.4.1).
     Variant(
-        "rapid-roulette-00", "Double Zero Rapid Roulette", "RR", "rapid", books.RR, layouts.STACKED, RR_00, regimes.RAPID,
-        {"0": ON_0_RR, "00": ON_00_RR}, extras="RR 10.2.1(b)",
+        "rapid-roulette-00", "Double Zero Rapid Roulette", "RR", "rapid", books.RR, layouts.STACKED, RR_00,
+        regimes.RAPID, {"0": ON_0_RR, "00": ON_00_RR}, extras="RR 10.2.1(b)",
     ),
     Variant(
-        "rapid-roulette-1999", "Rapid Roulette, 1999 edition", "RR99", "rapid-1999", books.RR99, layouts.SINGLE_ZERO, RR99,
-        regimes.RAPID_1999, {"0": ON_0_RR99}, retains="RR99 3.6(b)", extras="RR99 2.1(b)",
+        "rapid-roulette-1999", "Rapid Roulette, 1999 edition", "RR99", "rapid-1999", books.RR99, layouts.SINGLE_ZERO,
+        RR99, regimes.RAPID_1999, {"0": ON_0_RR99}, retains="RR99 3.6(b)", extras="RR99 2.1(b)",
     ),
     Variant(
         "american-roulette", "American Roulette", "RO", "felt", books.RO, layouts.SINGLE_ZERO, RO, regimes.ROULETTE,
         {"0": ON_0_RO}, racetrack=True,
     ),
     Variant(
-        "double-zero-roulette-fh", "Double Zero Roulette, layout F/H", "RO", "felt", books.RO, layouts.SIDE_BY_SIDE, RO_00,
-        regimes.ROULETTE, {"0": ON_0_RO, "00": ON_00_FH},
+        "double-zero-roulette-fh", "Double Zero Roulette, layout F/H", "RO", "felt", books.RO, layouts.SIDE_BY_SIDE,
+        RO_00, regimes.ROULETTE, {"0": ON_0_RO, "00": ON_00_FH},
     ),
     Variant(
         "double-zero-roulette-op", "Double Zero Roulette, layout O/P", "RO", "felt", books.RO, layouts.STACKED, RO_00,
         regimes.ROULETTE, {"0": ON_0_RO, "00": ON_00_OP},
     ),
     Variant(
-        "double-zero-roulette-vw", "Double Zero Roulette, layout V/W", "RO", "felt", books.RO, layouts.STACKED_FIRST_FIVE,
-        RO_00, regimes.ROULETTE, {"0": ON_0_RO, "00": ON_00_VW},
+        "double-zero-roulette-vw", "Double Zero Roulette, layout V/W", "RO", "felt", books.RO,
+        layouts.STACKED_FIRST_FIVE, RO_00, regimes.ROULETTE, {"0": ON_0_RO, "00": ON_00_VW},
     ),
     # RO 9.6.2(a): the call bets of RO 6.4 are made here too.
     Variant(
@@ -97,15 +97,15 @@ VARIANTS = (
         {"0": ON_0_RO}, racetrack=True, extras="RO 10.3.1(b)",
     ),
     Variant(
-        "touchbet-00", "TouchBet Double Zero Roulette", "RO", "touchbet", books.RO, layouts.SIDE_BY_SIDE, RO_00, regimes.TOUCHBET,
-        {"0": ON_0_RO, "00": ON_00_FH}, extras="RO 10.3.1(b)",
+        "touchbet-00", "TouchBet Double Zero Roulette", "RO", "touchbet", books.RO, layouts.SIDE_BY_SIDE, RO_00,
+        regimes.TOUCHBET, {"0": ON_0_RO, "00": ON_00_FH}, extras="RO 10.3.1(b)",
     ),
     Variant(
         "touchtable", "TouchTable Roulette", "RO", "touchtable", books.RO, layouts.SINGLE_ZERO, RO, regimes.TOUCHTABLE,
         {"0": ON_0_RO}, racetrack=True, extras="RO 11.3.2(b)",
     ),
     Variant(
-        "touchtable-00", "TouchTable Double Zero Roulette", "RO", "touchtable", books.RO, layouts.STACKED, RO_00, regimes.TOUCHTABLE,
-        {"0": ON_0_RO, "00": ON_00_OP}, extras="RO 11.3.2(b)",
+        "touchtable-00", "TouchTable Double Zero Roulette", "RO", "touchtable", books.RO, layouts.STACKED, RO_00,
+        regimes.TOUCHTABLE, {"0": ON_0_RO, "00": ON_00_OP}, extras="RO 11.3.2(b)",
     ),
 )  # fmt: skip

@@ -14,7 +14,7 @@ const STEADY = 3;
 const SLOWING_S = 4;
 /** It completes at least three revolutions (BW 5.1.2), the last part of a turn among them. */
 const LEAST = 3 * TURN;
-const LEAST_STOP = 1.15 * TURN;
+const LEAST_STOP = 0.75 * TURN;
 /** Its speed times the time it takes, by the way it goes: 2 is a constant brake, 3 one that weakens with the speed. */
 const BRAKE = 2.45;
 const MOST_BRAKE = 2.95;

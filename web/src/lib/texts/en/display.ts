@@ -1,7 +1,7 @@
 // The winning number display.
 export const display = {
 	title: (table: string) => `Winning number · ${table}`,
-	latest: "Winning number",
+	latest: { wheel: "Winning number", "big-wheel": "Winning symbol" },
 	noneYet: "No result yet",
 	cancelled: "No result",
 	last: (count: number) => `Last ${count}`,
@@ -23,7 +23,7 @@ export const display = {
 		betting: "Place your bets",
 		last: "Last bets",
 		noMore: "No more bets",
-		spinning: "The ball is running",
+		spinning: { wheel: "The ball is running", "big-wheel": "The wheel is turning" },
 		entered: "Result is being confirmed",
 		frozen: "Please wait",
 		result: "Result",

@@ -2,7 +2,7 @@ import type { display as en } from "../en/display";
 
 export const display: typeof en = {
 	title: (table) => `开奖号码 · ${table}`,
-	latest: "开奖号码",
+	latest: { wheel: "开奖号码", "big-wheel": "开奖图案" },
 	noneYet: "尚无结果",
 	cancelled: "无结果",
 	last: (count) => `最近 ${count} 局`,
@@ -24,7 +24,7 @@ export const display: typeof en = {
 		betting: "请下注",
 		last: "最后下注",
 		noMore: "停止下注",
-		spinning: "滚珠转动中",
+		spinning: { wheel: "滚珠转动中", "big-wheel": "转轮转动中" },
 		entered: "正在确认结果",
 		frozen: "请稍候",
 		result: "结果",

@@ -1,0 +1,84 @@
+"""What a player at a felt has been paid too much: chips in a hand are not taken back, so it is a debt on record."""
+
+from croupier.games.money import check_cents
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import checked_text, edition_of, refuse
+from croupier.table.setup import Command, Event
+from croupier.table.state import Table
+
+
+class RecoverDebt(Command, frozen=True):
+    """A player gave back what had been paid too much, or a part of it."""
+
+    visit: str
+    amount: int
+
+
+class WriteOffDebt(Command, frozen=True):
+    """The house bears what was paid too much and cannot be recovered."""
+
+    visit: str
+    amount: int
+    reason: str
+
+
+class DebtRecovered(Event, frozen=True):
+    """What was paid too much came back, in chips."""
+
+    visit: str
+    amount: int
+
+
+class DebtWrittenOff(Event, frozen=True):
+    """What was paid too much is lost."""
+
+    visit: str
+    amount: int
+    reason: str
+
+
+def recover_debt(table: Table, command: RecoverDebt, now_ms: int) -> list[Event]:
+    """Put on record that chips came back over the table."""
+    _owes(table, command.visit, command.amount)
+    return [DebtRecovered(command.visit, command.amount)]
+
+
+def write_off_debt(table: Table, command: WriteOffDebt, now_ms: int) -> list[Event]:
+    """Give a debt up, and say why."""
+    _owes(table, command.visit, command.amount)
+    return [DebtWrittenOff(command.visit, command.amount, checked_text(command.reason, _clause(table)))]
+
+
+def _clause(table: Table) -> str:
+    return edition_of(table).refund or edition_of(table).wrong_outcome
+
+
+def _owes(table: Table, visit: str, amount: int) -> None:
+    check_cents(amount, "what is decided on")
+    debt = table.debts.get(visit, 0)
+    if amount > debt:
+        raise refuse(_clause(table), f"{visit} owes {debt or 'nothing'}", amount, debt)
+
+
+def _debt_ended(table: Table, event: DebtRecovered | DebtWrittenOff, _: int) -> None:
+    take_debt(table, event.visit, -event.amount)
+
+
+def take_debt(table: Table, visit: str, amount: int) -> None:
+    """A debt grows, or shrinks, and is gone at nothing."""
+    left = table.debts.get(visit, 0) + amount
+    assert left >= 0, "no debt is below nothing"
+    if left:
+        table.debts[visit] = left
+    else:
+        table.debts.pop(visit, None)
+
+
+DECISIONS: Decisions = {
+    RecoverDebt: recover_debt,
+    WriteOffDebt: write_off_debt,
+}
+CHANGES: Changes = {
+    DebtRecovered: _debt_ended,
+    DebtWrittenOff: _debt_ended,
+}

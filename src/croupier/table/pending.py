@@ -1,0 +1,40 @@
+"""Changes that may have to wait for a moment between rounds: the commands."""
+
+from typing import Literal
+
+from croupier.table.setup import Command, LimitLine
+
+When = Literal["now", "between-rounds"]
+"""Whether a change is refused if it cannot be made now, or waits."""
+
+
+class SetLimits(Command, frozen=True):
+    """Say what the whole sign says from now on; a higher minimum needs its notice first."""
+
+    minimum: int
+    maximum: int
+    unit: int | None = None
+    total_minimum: int | None = None
+    lines: tuple[LimitLine, ...] = ()
+    """Kinds of bet with limits of their own; a kind that is not named has the table's."""
+    when: When = "now"
+
+
+class CloseTable(Command, frozen=True):
+    """Close the table."""
+
+    when: When = "now"
+
+
+class ChangeGame(Command, frozen=True):
+    """Play another game of the family from now on, with another wheel and layout."""
+
+    game: str
+    wheel: str
+    """The item of the register that takes the place of the wheel."""
+    layout: str
+    """The item of the register that takes the place of the layout."""
+    when: When = "now"
+
+
+Queued = SetLimits | CloseTable | ChangeGame

@@ -1,0 +1,77 @@
+"""Changes that wait for a moment between rounds: queued, shown as pending, carried out by themselves, or revoked."""
+
+from croupier.table.dispatch import Changes, Decisions
+from croupier.table.guards import at_stake, edition_of, refuse
+from croupier.table.pending import Queued
+from croupier.table.setup import Command, Event
+from croupier.table.state import BETWEEN_ROUNDS, Table
+
+MAX_QUEUED = 5
+
+
+class RevokeChange(Command, frozen=True):
+    """Take back a change that waits."""
+
+    change: int
+
+
+class ChangeQueued(Event, frozen=True):
+    """A change waits for the next moment between rounds."""
+
+    change: int
+    command: Queued
+
+
+class ChangeRevoked(Event, frozen=True):
+    """A change that waited was taken back."""
+
+    change: int
+
+
+class ChangeCameDue(Event, frozen=True):
+    """A change that waited is carried out by the events that follow, or cannot be, and why."""
+
+    change: int
+    why_not: str = ""
+
+
+def queue(table: Table, command: Queued, clause: str, reason: str) -> list[Event]:
+    """Let a change wait if its sender said so; else refuse it."""
+    if command.when != "between-rounds":
+        raise refuse(clause, reason)
+    if len(table.queued) >= MAX_QUEUED:
+        raise refuse(clause, f"{MAX_QUEUED} changes wait already", len(table.queued) + 1, MAX_QUEUED)
+    return [ChangeQueued(table.next_case, command)]
+
+
+def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Event]:
+    """Take back a change that waits."""
+    if command.change not in table.queued:
+        raise refuse(edition_of(table).at_close, f"no change {command.change} waits")
+    return [ChangeRevoked(command.change)]
+
+
+def is_moment(table: Table) -> bool:
+    """Whether nothing stands in the way of a change: no round under way that somebody has wagered on."""
+    free = table.round.phase in BETWEEN_ROUNDS or (table.round.phase == "betting" and not table.round.wagered)
+    lies = at_stake(table) and not edition_of(table).on_felt and table.round.phase != "betting"
+    return table.open and not table.frozen and free and not lies
+
+
+def _change_queued(table: Table, event: ChangeQueued, _: int) -> None:
+    table.queued[event.change] = event.command
+    table.next_case += 1
+
+
+def _change_gone(table: Table, event: ChangeRevoked | ChangeCameDue, _: int) -> None:
+    del table.queued[event.change]
+
+
+DECISIONS: Decisions = {
+    RevokeChange: revoke_change,
+}
+CHANGES: Changes = {
+    ChangeQueued: _change_queued,
+    ChangeRevoked: _change_gone,
+    ChangeCameDue: _change_gone,
+}
