@@ -1,10 +1,14 @@
 """What a book says about running a family of tables, as data: clauses, grounds, powers, equipment, procedure."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
 from croupier.editions.procedure import Procedure
+
+Words = Literal["station", "seat"]
+"""What people at a table say: station, ball and number; or seat, wheel and symbol."""
 
 
 class Power(Struct, frozen=True):
@@ -46,6 +50,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     book: str
+    words: Words = "station"
     approval: str
     """What the game's rules were approved by."""
     max_stations: int

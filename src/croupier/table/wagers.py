@@ -98,11 +98,9 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     """
     must_be_open(table)
     visit = visit_of(table, station)
-    if table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms:
-        edition = edition_of(table)
-        between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
-        if not (withdrawing and between and edition.lifted is not None):  # a winner may be lifted before the next spin
-            raise refuse(edition.after_close, "the wagering period is over")
+    over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
+    if over and not (withdrawing and is_lifting(table)):
+        raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
     if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
@@ -123,6 +121,13 @@ def _seated(table: Table, station: int) -> Visit:
     visit = table.stations[station].visit
     assert visit is not None, "a guard looked who is at the station"
     return table.visits[visit]
+
+
+def is_lifting(table: Table) -> bool:
+    """Whether winners that stayed on the layout may be lifted between rounds, before the next spin."""
+    edition = edition_of(table)
+    between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
+    return between and edition.lifted is not None
 
 
 def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
