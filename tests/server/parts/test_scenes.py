@@ -333,8 +333,8 @@ def test_what_becomes_of_chips_after_their_settlement_is_no_part_of_the_round() 
     table = Table(round=Round(5, "entered"))
     scenes = Scenes(5, table)
     scenes.after(table, ev.WagersMoved("v", {"red": 300}, "place"))
-    settled = scenes.after(table, ev.Settled("v", 5, "3", {"red": 300}, 0, 0, {"red": 300})).seats[0]
-    assert (settled.staked, settled.back, settled.returned) == (300, 300, 0)
+    settled = scenes.after(table, ev.Settled("v", 5, "3", {"red": 900}, 0, 0, {"red": 300})).seats[0]
+    assert (settled.staked, settled.won, settled.back, settled.returned) == (300, 900, 300, 0)
     assert scenes.after(table, ev.WagersMoved("v", {"red": -100}, "take-back")).seats == []
     assert scenes.after(table, ev.StakesReturned("v", {"red": 200}, "leaving", "")).seats == []
 
