@@ -7,8 +7,8 @@ _PLACES = Power("BW 3.1", "dealer", player=True)
 """A player at a screen places their own chips; at a seat without one, the Dealer places for them (BW 3.4)."""
 _SIGN = "BW 4.1fn1:66(2)"
 
-# The book's ranks: a higher duties dealer is a game supervisor here, an area manager a pit boss, and an assistant casino
-# manager a casino manager. R8 of the readings: where it names the casino operator or nobody, a pit boss acts.
+# The book's ranks: a higher duties dealer is a game supervisor here, an area manager a pit boss, and an assistant
+# casino manager a casino manager. R8 of the readings: where it names the casino operator or nobody, a pit boss acts.
 _POWERS = {
     **dict.fromkeys(("place", "move", "take-back", "undo", "clear", "repeat", "double"), _PLACES),
     "take-oral-wager": rank("dealer", "BW 3.3"),
@@ -70,6 +70,7 @@ BIG_WHEEL = Edition(
     id="big-wheel",
     title="the Big Wheel",
     book="BW",
+    words="seat",
     approval="Big Wheel rules, version 4.0",
     max_stations=20,
     max_stations_clause="BW 1.1:Distinctive-Marker",
@@ -99,8 +100,10 @@ BIG_WHEEL = Edition(
     options="BW 2.1",
     closing_spins=3,
     closing_spins_clause="BW 9.8",
+    odds_announced="BW 5.1.3",
     collects_first="BW 5.1.4",
     own_colours="BW 3.1.2(b)",
+    without_value="BW 3.1.2",
     colour_value="BW 3.1.2(e)",
     one_colour="BW 3.1.2(d)",
     several_colours="BW 3.1.2(f)",

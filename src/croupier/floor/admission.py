@@ -88,7 +88,8 @@ def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTabl
     if edition is None:
         return Refusal("", said("{} is not played at a table of this kind yet", command.game))
     refusal = authority.why_not(actor, edition.powers, "open-table")
-    return refusal or equipment.why_not_open(state.register, name, command.game, command.stations, command.remote)
+    wanted = (command.game, command.stations, command.remote, command.colours)
+    return refusal or equipment.why_not_open(state.register, name, *wanted)
 
 
 def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | None:

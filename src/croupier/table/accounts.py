@@ -1,6 +1,6 @@
 """Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, get_args
 
@@ -23,7 +23,7 @@ from croupier.table.guards import (
 from croupier.table.purses import colour_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, Table, Visit
-from croupier.table.wagers import WagersMoved
+from croupier.table.wagers import StakesReturned, WagersMoved
 
 Instrument = Literal["cash", "vouchers", "tokens", "chips"]
 
@@ -124,13 +124,13 @@ class LeaveDirected(Event, frozen=True):
     clause: str
 
 
-NO_COLOURS: Mapping[str, int] = MappingProxyType({})
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 def takes_money(table: Table, station: int, now_ms: int) -> None:
     """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
-    if table.stations[station].failed:
+    if table.stations[station].failed and not edition.on_felt:
         raise refuse(edition.station_fault_before, f"station {station} is out of order")
     visit = table.visit_at(station)
     if visit is not None and (visit.barred or visit.cashing_out):
@@ -242,7 +242,7 @@ def leave_with(table: Table, visit: Visit, back: Mapping[str, int]) -> list[Even
     return leave(table, visit, balance, colours)
 
 
-def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NO_COLOURS) -> list[Event]:
+def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NOTHING) -> list[Event]:
     """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
     if edition.on_felt:
@@ -256,13 +256,14 @@ def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] =
     return [] if visit.cashing_out else [CashOutAsked(visit.id)]
 
 
-def departures(table: Table, back: Mapping[str, Mapping[str, int]]) -> list[Event]:
-    """Pay whoever waits to leave and has nothing at stake any more; `back` are the wagers that just went back."""
+def departures(table: Table, returned: Sequence[StakesReturned] = ()) -> list[Event]:
+    """Pay whoever waits to leave and has nothing at stake any more; `returned` is what just came back to players."""
+    back = {event.visit: event.wagers for event in returned}
     return [
         event
         for visit in table.visits.values()
         if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave_with(table, visit, back.get(visit.id, {}))
+        for event in leave_with(table, visit, back.get(visit.id, NOTHING))
     ]
 
 

@@ -58,7 +58,7 @@ class ColourRedeemed(Event, frozen=True):
 
 
 class ColourLeft(Event, frozen=True):
-    """Chips of a colour are out although nobody at the table holds them: they are known by the number of their issue."""
+    """Chips of a colour are out although nobody at the table holds them; the number of their issue identifies them."""
 
     visit: str
     colour: str
@@ -156,6 +156,9 @@ def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) 
     chip = setup_of(table).chip
     if value % chip or value > MAX_CENTS:
         raise refuse(clause, f"the value of a chip is a multiple of {chip}", value, value - value % chip or chip)
+    least = table.sign.limit.minimum
+    if value < least:  # else every single chip would be a wager under the minimum (READINGS L13)
+        raise refuse(clause, f"a chip is worth at least the minimum, {least}", value, least)
     return value
 
 

@@ -128,7 +128,7 @@ def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> lis
     released = AccountsReleased(now_ms + table.remaining_ms)
     goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
     reopened = next_round(table, now_ms) if goes_on else []
-    return [released, *departures(table, {}), *reopened]
+    return [released, *departures(table), *reopened]
 
 
 def settle_owed(table: Table, command: SettleOwed, now_ms: int) -> list[Event]:

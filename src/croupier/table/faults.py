@@ -46,6 +46,8 @@ class StationFailed(Event, frozen=True):
 
     station: int
     clause: str
+    waits: bool = True
+    """Whether wagers wait to be confirmed; on felt the chips themselves show what was wagered."""
 
 
 class StationRepaired(Event, frozen=True):
@@ -75,7 +77,7 @@ def _returned(visit: Visit, why: str, clause: str) -> list[StakesReturned]:
 
 def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
     """Whoever waited for these wagers to leave does so now."""
-    return departures(table, {event.visit: event.wagers for event in void})
+    return departures(table, void)
 
 
 def _works(table: Table, station: int, now_ms: int) -> None:
@@ -84,13 +86,13 @@ def _works(table: Table, station: int, now_ms: int) -> None:
 
 
 def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]:
-    """Before the close the station's wagers are void; after it they wait for the records."""
+    """Before the close the station's wagers are void; after it they wait for the records; on felt they lie there."""
     edition = edition_of(table)
     after = table.round.phase in AFTER_CLOSE
     clause = edition.station_fault_after if after else edition.station_fault_before
     visit = table.visit_at(command.station)
-    void = [] if after or visit is None else _returned(visit, "station-fault", clause)
-    return [StationFailed(command.station, clause), *void]
+    void = [] if after or visit is None or edition.on_felt else _returned(visit, "station-fault", clause)
+    return [StationFailed(command.station, clause, waits=not edition.on_felt), *void]
 
 
 def _is_out_of_order(table: Table, station: int, now_ms: int) -> None:
@@ -176,7 +178,7 @@ def _station_failed(table: Table, event: StationFailed, _: int) -> None:
     station = table.stations[event.station]
     station.failed = True
     visit = table.visit_at(event.station)
-    waits = table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
+    waits = event.waits and table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
     station.waiting = event.clause if waits else ""
 
 

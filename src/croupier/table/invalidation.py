@@ -8,9 +8,10 @@ from croupier.table.adjusting import adjust
 from croupier.table.corrections import correctable
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import MAX_TEXT, edition_of, must_not_be_frozen, refuse
+from croupier.table.purses import colour_of
 from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
-from croupier.table.state import AFTER_CLOSE, LastRound, Table
+from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
 from croupier.table.wagers import StakesReturned
 
 
@@ -86,8 +87,20 @@ def invalidate_outcome(table: Table, command: InvalidateOutcome, now_ms: int) ->
 
 def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, clause: str, refund: str) -> list[Event]:
     """The last result is taken back; the round after it goes on."""
-    back = [adjust(table, last, visit, sum(share.wagers.values()), refund) for visit, share in last.shares.items()]
+    back = [
+        adjust(table, last, visit, sum(share.wagers.values()), refund, colours=_in_colours(share))
+        for visit, share in last.shares.items()
+    ]
     return [*back, OutcomeInvalidated(last.number, command.ground, clause, command.reason)]
+
+
+def _in_colours(share: Share) -> dict[str, int]:
+    """How much more of each colour the player had in hand before the round, less what lies on the layout again."""
+    more = {colour: -cents for colour, cents in share.colours.items()}
+    for wager, stake in share.wagers.items():
+        if colour := colour_of(wager):
+            more[colour] = more.get(colour, 0) + stake - share.stays.get(wager, 0)
+    return more
 
 
 def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, refund: str, now_ms: int) -> list[Event]:
@@ -99,7 +112,7 @@ def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, ref
     ]
     number = table.round.number
     cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason)
-    gone = departures(table, {event.visit: event.wagers for event in returned})
+    gone = departures(table, returned)
     return [*returned, cancelled, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
 
 

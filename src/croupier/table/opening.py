@@ -83,6 +83,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
     _check_stations(command, edition)
+    _check_colours(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
         raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
@@ -104,6 +105,19 @@ def _check_stations(command: OpenTable, edition: Edition) -> None:
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
     if not all(1 <= number <= command.stations for number in command.remote):
         raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+    if not all(1 <= number <= command.stations for number in command.without_screen):
+        raise refuse(edition.max_stations_clause, "a seat without a screen is one of the table's seats")
+
+
+def _check_colours(command: OpenTable, edition: Edition) -> None:
+    """Colours have names, each once, and stand in a book that knows them."""
+    clause = edition.own_colours
+    if command.colours and clause is None:
+        raise refuse(edition.placing, "this book knows no chips of a colour")
+    if not all(NAME.fullmatch(colour) for colour in command.colours):
+        raise refuse(clause or "", "a colour has a name of 1 to 32 small letters, digits and dashes")
+    if len(set(command.colours)) < len(command.colours):
+        raise refuse(clause or "", "a set has each of its colours once")
 
 
 def _pinned(command: OpenTable, played: Game) -> OpenTable:

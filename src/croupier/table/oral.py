@@ -7,7 +7,7 @@ from croupier.table.dispatch import SEATED, Decisions, Rule
 from croupier.table.guards import edition_of, must_be_seated, refuse, visit_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
-from croupier.table.wagers import WagersMoved, lay, may_wager
+from croupier.table.wagers import WagersMoved, lay, may_wager, named
 
 
 class TakeOralWager(Command, frozen=True):
@@ -41,7 +41,7 @@ def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[E
     there = visit.balance + command.tendered
     if command.amount > there:
         raise refuse(clause, f"{there} came with the wager or is in hand", command.amount, there)
-    laid = lay(table, visit, command.bet, command.amount)
+    laid = lay(table, visit, named(table, visit, command.bet, ""), command.amount)
     return [*changed, WagersMoved(visit.id, laid.added, "oral", clause=clause)]
 
 

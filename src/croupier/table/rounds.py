@@ -72,6 +72,8 @@ class OutcomeEntered(Event, frozen=True):
 
     round: int
     outcome: str
+    pays: str = ""
+    """The odds that are announced with it, where the book says so."""
 
 
 class Settled(Event, frozen=True):
@@ -195,7 +197,8 @@ def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Even
     if command.turns is not None and command.turns < edition.least_turns:
         reason = f"the wheel made {command.turns} turns, and {edition.least_turns} are needed: call a no spin"
         raise refuse(edition.least_turns_clause, reason, command.turns, edition.least_turns)
-    return [OutcomeEntered(table.round.number, read_outcome(table, command.outcome, edition.enter))]
+    outcome = read_outcome(table, command.outcome, edition.enter)
+    return [OutcomeEntered(table.round.number, outcome, _announced(table, outcome))]
 
 
 def read_outcome(table: Table, outcome: str, clause: str) -> str:
@@ -220,6 +223,14 @@ def none_waits(table: Table, about: object, now_ms: int) -> None:
 
 def _entered(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
     return (Argument("outcome", (table.round.outcome,)),)
+
+
+def _announced(table: Table, outcome: str) -> str:
+    """What the bets that win on an outcome pay, where that is announced."""
+    if edition_of(table).odds_announced is None:
+        return ""
+    winners = (bet for bet in game_of(table).bets.values() if outcome in bet.numbers)
+    return ", ".join(dict.fromkeys(bet.pays_text for bet in winners))
 
 
 def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[Event]:
@@ -297,6 +308,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
         for result in results:
             if result.purse and result.returned:
                 colours[result.purse] = colours.get(result.purse, 0) + result.returned
+        # What chips of a colour cannot make, such as a part over the maximum, is changed into cash chips.
+        colours = {colour: cents - cents % table.colours[colour].value for colour, cents in colours.items()}
     return Settled(
         visit.id,
         table.round.number,
@@ -338,7 +351,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
         if visit.wagers and not edition.on_felt
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
-    gone = departures(table, {event.visit: event.wagers for event in returned})
+    gone = departures(table, returned)
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 
@@ -372,7 +385,7 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     stays = sum(event.stays.values())
     returned = paid + event.back + stays
     table.last.shares[visit.id] = Share(
-        visit.wagers, returned, event.stays, settled=returned,
+        visit.wagers, returned, event.stays, settled=returned, colours=event.colours,
         agreed=visit.agreed, advised=visit.advised, signs=visit.signs,
     )  # fmt: skip
     visit.last_wagers = visit.wagers

@@ -98,14 +98,12 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     """
     must_be_open(table)
     visit = visit_of(table, station)
-    if table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms:
-        edition = edition_of(table)
-        between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
-        if not (withdrawing and between and edition.lifted is not None):  # a winner may be lifted before the next spin
-            raise refuse(edition.after_close, "the wagering period is over")
+    over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
+    if over and not (withdrawing and is_lifting(table)):
+        raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
-    if table.stations[station].failed:
+    if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
         raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
@@ -125,6 +123,13 @@ def _seated(table: Table, station: int) -> Visit:
     return table.visits[visit]
 
 
+def is_lifting(table: Table) -> bool:
+    """Whether winners that stayed on the layout may be lifted between rounds, before the next spin."""
+    edition = edition_of(table)
+    between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
+    return between and edition.lifted is not None
+
+
 def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
     colour = colour_of(wager) if visit.colours else ""
@@ -142,6 +147,8 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
 
 def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
     """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
+    if colour_of(bet):
+        raise refuse(edition_of(table).only_so, f"{bet:.40} is no bet: the colour of the chips is named beside it")
     if not colour:
         return bet
     if colour not in visit.colours:
@@ -201,7 +208,7 @@ def _to_take(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
     visit = _seated(table, command.station)
-    wager = named(table, visit, command.bet, command.colour) if command.colour else command.bet
+    wager = named(table, visit, command.bet, command.colour) if command.colour or visit.colours else command.bet
     laid = lay(table, visit, wager, command.amount)
     return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 

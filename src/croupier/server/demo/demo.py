@@ -99,11 +99,11 @@ class Demo:
         found = self._floor.state.tables.get(table)
         if found is None or found.setup is None:
             return Refused("", f"there is no table {table}")
+        edition = EDITIONS[game(found.setup.game).edition]
         try:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
-            return Refused("RR 6.2.2", str(error))
-        edition = EDITIONS[game(found.setup.game).edition]
+            return Refused(edition.note_buy_in or edition.dealer_buy_in, str(error))
         if edition.note_buy_in is not None:
             note = c.InsertNote(station, stacked)
             return await give(self._floor, f"{TABLE}{table}", note, device("station", table, station))
