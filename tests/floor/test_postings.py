@@ -69,7 +69,7 @@ MOVES: list[tuple[object, list[Transfer]]] = [
     (k.PaymentMade(1, 134), [("payments", "world:cash", 134)]),
     (k.PaymentCancelled(1, 135, "not due"), [("payments", "house:written-off", 135)]),
     # Where chips lie on felt: losers are collected first, colours are out, and what was paid too much is a debt.
-    (ev.LosersCollected(1, {V: 150, W: 1_510}), [("stakes:t1", "house:t1", 1_660)]),
+    (ev.LosersCollected(1, {V: 150, W: 1_510}, "BW 5.1.4"), [("stakes:t1", "house:t1", 1_660)]),
     (
         ev.Settled(V, 1, "a", paid={"a": 152}, back=153, lost=154, collected=True),
         [("stakes:t1", "visit:t1-1", 153), ("house:t1", "visit:t1-1", 152)],
@@ -83,6 +83,10 @@ MOVES: list[tuple[object, list[Transfer]]] = [
     (ev.ColourRedeemed(V, "blue", 161, brought=True), [("colours:t1", "visit:t1-1", 161)]),
     (ev.ColourLeft(V, "blue", 1, 500, 162), [("visit:t1-1", "colours:t1", 162)]),
     (k.ColoursTakenOver("t1", "big-wheel-1", "blue", 1, 500, 163), [("colours:t1", "colours:cage", 163)]),
+    (ev.ColoursPassed("t1", "big-wheel-1", "blue", 1, 500, 166), []),
+    (k.ColoursPresented(1, "t1", 1, 2, 500, 167), []),
+    (k.ColoursExchanged(1, "t1", 1, 168, "BW 3.1.2(c)(ii)"), [("colours:cage", "world:chips", 168)]),
+    (k.ColoursExchanged(1, "t1", None, 169, "BW 3.1.2(c)(ii)"), [("house:colours", "world:chips", 169)]),
     (k.ChipsSold(164), [("world:cash", "world:chips", 164)]),
     (k.ChipsCashed(165), [("world:chips", "world:cash", 165)]),
     (ev.WagersMoved(V, {"red": 1}, "place"), [("visit:t1-1", "stakes:t1", 1)]),

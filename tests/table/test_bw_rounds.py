@@ -1,4 +1,4 @@
-"""The Big Wheel: a round from the Dealer's first call to the last payment, and spins that count for nothing (BW 5, 7)."""
+"""The Big Wheel: a round from the first call to the last payment, and spins that count for nothing (BW 5, 7)."""
 
 import pytest
 
