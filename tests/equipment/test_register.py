@@ -259,6 +259,8 @@ def test_the_clauses_of_all_books_that_want_an_approval() -> None:
         "wheel": "",
         "ball": "",
         "printer": "",
+        "layout": "",
+        "colour-chips": "",
     }
 
 
