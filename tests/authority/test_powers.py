@@ -211,9 +211,9 @@ def test_who_may_is_named() -> None:
             held = set(who.split())
             expected = held - {"system"} | ({"station"} if "player" in held else set())  # the player at the station
             for command in commands.split():
-                named = named(POWERS[where][command])
-                assert named
-                assert {name for name in EVERYBODY if name.replace("-", " ") in named} == expected, command
+                words = named(POWERS[where][command])
+                assert words
+                assert {name for name in EVERYBODY if name.replace("-", " ") in words} == expected, command
 
 
 @pytest.mark.clause("RR 1.2", "RR99 1.2", "BW 1.2")
