@@ -4,11 +4,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from msgspec import structs
+
 from croupier.equipment import kinds_to_approve
 from croupier.games import BigWheel, Roulette, game
 from croupier.games.bet import Bet
 from croupier.games.roulette.felt import fields, words_on
 from croupier.server.wire import BetView, Catalogue, Field
+from croupier.table.editions import EDITIONS
 
 SIDE, ACROSS = 8, 6
 """A symbol's field on the layout of the Big Wheel: its side, twice that of a number, and how many lie in a row."""
@@ -38,6 +41,7 @@ def _roulette(played: Roulette) -> Catalogue:
         colours=dict(colours),
         odds={},
         approved=kinds_to_approve(played.book),
+        clauses=_clauses(played.book),
     )  # fmt: skip
 
 
@@ -74,7 +78,14 @@ def _big_wheel(played: BigWheel) -> Catalogue:
         colours=colours,
         odds={bet.numbers[0]: f"{bet.pays[0].to} to {bet.pays[0].on}" for bet in played.bets.values()},
         approved=kinds_to_approve(played.book),
+        clauses=_clauses(played.book),
     )
+
+
+def _clauses(book: str) -> dict[str, str]:
+    edition = EDITIONS.get(book)
+    subjects = structs.asdict(edition).items() if edition else ()
+    return {name: clause for name, clause in subjects if isinstance(clause, str) and clause.startswith(f"{book} ")}
 
 
 def _bet(bet: Bet, x: int, y: int) -> BetView:
