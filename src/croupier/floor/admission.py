@@ -24,6 +24,9 @@ WAGERING: frozenset[type] = frozenset({
 })  # fmt: skip
 
 
+NO_TABLE = Table()
+
+
 def edition_of(table: Table | None) -> Edition | None:
     """How a table is run; None for what is no table."""
     return EDITIONS[game(table.setup.game).edition] if table is not None and table.setup is not None else None
@@ -51,7 +54,7 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
         return Refusal("", said("there is no table {}", table))
     if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
         return Refusal(edition.ranks, "only the floor itself knows that it was started again: name the cause")
-    variant = variant_of(state.tables[table], command)
+    variant = variant_of(state.tables.get(table, NO_TABLE), command)
     refusal = authority.why_not(actor, edition.powers, name, variant, edition.ranks)
     return refusal or authority.why_foreign(actor, table, getattr(command, "station", None), edition.in_control)
 

@@ -1,7 +1,7 @@
 // What the last numbers amount to. Counted, never predicted: the next spin knows nothing of them.
 import type { Catalogue } from "../lib/wire";
 
-const SYMBOLS_IN_A_ROW = 6;
+const SYMBOLS_IN_A_ROW = 4;
 
 export interface Counted {
 	number: string;
@@ -59,7 +59,7 @@ export function statistics(recent: readonly string[], catalogue: Catalogue, show
 	return found;
 }
 
-/** How often each symbol came, in rows of at most six, for a wheel whose outcomes are not numbers. */
+/** How often each symbol came, in rows of at most four, for a wheel whose outcomes are not numbers. */
 export function symbolRows(recent: readonly string[], catalogue: Catalogue): Counted[][] {
 	const symbols = Object.keys(catalogue.odds).map((symbol) => count(symbol, recent));
 	const rows = Math.ceil(symbols.length / SYMBOLS_IN_A_ROW);

@@ -405,6 +405,7 @@ export type Catalogue = {
 	readonly colours: Record<string, string>;
 	readonly odds: Record<string, string>;
 	readonly approved: readonly string[];
+	readonly clauses: Record<string, string>;
 };
 
 /** One clause, in our own words. */

@@ -273,7 +273,7 @@ export class Seat {
 	drawn(ticket: TicketOut, after_ms: number): void {
 		if (after_ms > LATE_MS && !this.#drawn.has(ticket.ticket)) {
 			this.take(ticket);
-			this.say(this.t.ticket.late, "RR 6.6.1(b)(ii)", true);
+			this.say(this.t.ticket.late, this.catalogue?.clauses.manual_payment ?? "", true);
 			return;
 		}
 		this.#drawn.add(ticket.ticket);

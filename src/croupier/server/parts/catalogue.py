@@ -4,6 +4,7 @@ from functools import cache
 
 from msgspec.structs import asdict
 
+from croupier.editions import EDITIONS
 from croupier.equipment import kinds_to_approve
 from croupier.games import game
 from croupier.server.wire import BetView, Catalogue, Field
@@ -35,4 +36,16 @@ def catalogue(game_id: str) -> Catalogue | None:
         colours=dict(layout.colours),
         odds=dict(layout.odds),
         approved=kinds_to_approve(played.edition),
+        clauses=_clauses(played.edition),
     )  # fmt: skip
+
+
+def _clauses(edition_id: str) -> dict[str, str]:
+    """The clauses of the game's edition, by what they are about; none for a game that no floor opens yet."""
+    edition = EDITIONS.get(edition_id)
+    if edition is None:
+        return {}
+    subjects = ((name, getattr(edition, name)) for name in edition.__struct_fields__)
+    return {
+        name: clause for name, clause in subjects if isinstance(clause, str) and clause.startswith(f"{edition.book} ")
+    }

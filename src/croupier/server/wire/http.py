@@ -57,6 +57,8 @@ class Catalogue(Struct, frozen=True):
     """The odds that are announced with each outcome; empty where its colour is announced instead."""
     approved: list[str]
     """The kinds of equipment whose approval must be on file."""
+    clauses: dict[str, str]
+    """The clause that governs each subject of the edition; a subject that is missing is not known at such tables."""
 
 
 class ClauseView(Struct, frozen=True):
