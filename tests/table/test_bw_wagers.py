@@ -181,8 +181,9 @@ def test_what_lies_there_when_the_wheel_stands_is_what_is_settled(script: Played
     expect balance t1/1 12000
     expect balance t1/2 10500
     """
-    assert script.table().last is not None
-    assert {visit: share.wagers for visit, share in script.table().last.shares.items()} == {
+    last = script.table().last
+    assert last is not None
+    assert {visit: share.wagers for visit, share in last.shares.items()} == {
         "t1-1": {"b": 1_000},
         "t1-2": {"a": 500, "b": 500},
     }
