@@ -47,17 +47,17 @@ def leading(id_: str, change: Change, *commands: type[c.Command]) -> Apply:
     """Change what these commands lead to under an edition; without any, what all commands do."""
 
     def changed(kind: type[c.Command]) -> Callable[[Table, Any, int], Events]:
-        decide = DECISIONS[kind]
+        act = DECISIONS[kind].act
 
         def decided(table: Table, command: Any, now_ms: int) -> Events:
-            events = decide(table, command, now_ms)
+            events = act(table, command, now_ms)
             return change(table, command, events) if edition_of(table, command) == id_ else events
 
         return decided
 
     def apply() -> None:
         for kind in commands or tuple(DECISIONS):
-            DECISIONS[kind] = changed(kind)
+            DECISIONS[kind] = DECISIONS[kind]._replace(act=changed(kind))
 
     return apply
 

@@ -62,7 +62,7 @@ def makes(function: types.FunctionType) -> frozenset[type]:
 
 def pairs() -> set[tuple[type[c.Command], type[ev.Event]]]:
     """Every command of a table, with every kind of event that it can lead to."""
-    found = {(command, event) for command, decide in DECISIONS.items() for event in makes(_function(decide))}
+    found = {(command, event) for command, rule in DECISIONS.items() for event in makes(_function(rule.act))}
     return found | {(command, event) for command in get_args(c.Decision) for event in makes(by_two)}
 
 
@@ -78,7 +78,10 @@ def made() -> set[type]:
 
 def decided() -> set[type]:
     """Every command that some decision answers with events."""
-    decisions: list[tuple[type, Callable[..., Any]]] = [*DECISIONS.items(), *CAGE_DECISIONS.items()]
+    decisions: list[tuple[type, Callable[..., Any]]] = [
+        *((command, rule.act) for command, rule in DECISIONS.items()),
+        *CAGE_DECISIONS.items(),
+    ]
     return {command for command, decide in decisions if makes(_function(decide))}
 
 

@@ -16,7 +16,8 @@ def settling(id_: str, outcome: Callable[[Table], str]) -> Apply:
     """Settle by another outcome than the one that was entered."""
 
     def apply() -> None:
-        confirm = DECISIONS[c.ConfirmOutcome]
+        rule = DECISIONS[c.ConfirmOutcome]
+        confirm = rule.act
 
         def confirmed(table: Table, command: c.ConfirmOutcome, now_ms: int) -> Events:
             if edition_of(table, command) != id_:
@@ -30,7 +31,7 @@ def settling(id_: str, outcome: Callable[[Table], str]) -> Apply:
             finally:
                 table.round = entered
 
-        DECISIONS[c.ConfirmOutcome] = confirmed
+        DECISIONS[c.ConfirmOutcome] = rule._replace(act=confirmed)
 
     return apply
 
@@ -44,7 +45,8 @@ def correcting(id_: str) -> Apply:
     """Correct a result to what the display shows, not to what the Dealer says."""
 
     def apply() -> None:
-        correct = DECISIONS[c.CorrectOutcome]
+        rule = DECISIONS[c.CorrectOutcome]
+        correct = rule.act
 
         def corrected(table: Table, command: c.CorrectOutcome, now_ms: int) -> Events:
             events = correct(table, command, now_ms)
@@ -54,7 +56,7 @@ def correcting(id_: str) -> Apply:
                 return events
             return correct(table, replace(command, outcome=shown), now_ms)
 
-        DECISIONS[c.CorrectOutcome] = corrected
+        DECISIONS[c.CorrectOutcome] = rule._replace(act=corrected)
 
     return apply
 
@@ -88,18 +90,18 @@ def unannounced(id_: str) -> Apply:
     """Confirm a number that was not entered before: whatever is confirmed counts."""
 
     def apply() -> None:
-        confirm = DECISIONS[c.ConfirmOutcome]
+        rule = DECISIONS[c.ConfirmOutcome]
 
         def confirmed(table: Table, command: c.ConfirmOutcome, now_ms: int) -> Events:
             kept = table.round
             if edition_of(table, command) == id_ and kept.ball_spun and kept.phase in ("closed", "entered"):
                 table.round = replace(kept, outcome=command.outcome, phase="entered")
             try:
-                return confirm(table, command, now_ms)
+                return rule.carry_out(table, command, now_ms)
             finally:
                 table.round = kept
 
-        DECISIONS[c.ConfirmOutcome] = confirmed
+        DECISIONS[c.ConfirmOutcome] = rule._replace(act=confirmed, guards=())
 
     return apply
 
@@ -111,7 +113,8 @@ def at_once(id_: str) -> Apply:
         kept = table.round
         table.round = replace(kept, outcome=command.outcome, phase="entered")
         try:
-            return [*events, *DECISIONS[c.ConfirmOutcome](table, c.ConfirmOutcome(command.outcome), table.now_ms)]
+            confirm = c.ConfirmOutcome(command.outcome)
+            return [*events, *DECISIONS[c.ConfirmOutcome].carry_out(table, confirm, table.now_ms)]
         finally:
             table.round = kept
 
