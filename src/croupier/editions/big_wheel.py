@@ -9,7 +9,7 @@ _SIGN = "BW 4.1fn1:66(2)"
 # The book's ranks: a higher duties dealer is a game supervisor here, an area manager a pit boss, and an assistant casino
 # manager a casino manager. R8 of the readings: where it names the casino operator or nobody, a pit boss acts.
 _POWERS = {
-    **{name: _PLACES for name in ("place", "move", "take-back", "undo", "clear", "repeat", "double")},
+    **dict.fromkeys(("place", "move", "take-back", "undo", "clear", "repeat", "double"), _PLACES),
     "take-oral-wager": rank("dealer", "BW 3.3"),
     "cash-out": Power("BW 3.1.1", "dealer", player=True),
     "make-complaint": Power("BW 9.10", player=True),
