@@ -29,6 +29,15 @@ def said(code: str, *values: str | int | None) -> Reason:
     return reason
 
 
+def lies_on(bet: str, amount: int) -> Reason:
+    """A reason not to take more back: what lies on a bet, which may be nothing.
+
+    >>> lies_on("red", 0), lies_on("red", 500)
+    ('nothing lies on red', '500 lies on red')
+    """
+    return said("{} lies on {}", amount, bet) if amount else said("nothing lies on {}", bet)
+
+
 class Refused(Exception):
     """An unexpected refusal, raised by `or_raise`; its message has the clause and the reason."""
 
