@@ -10,7 +10,10 @@ import msgspec
 from croupier.server.parts.catalogue import catalogue
 
 OUT = Path(__file__).parent.parent / "web" / "dev" / "catalogues.json"
-GAMES = ("rapid-roulette", "rapid-roulette-00", "rapid-roulette-1999")
+GAMES = (
+    "rapid-roulette", "rapid-roulette-00", "rapid-roulette-1999",
+    "big-wheel-1", "big-wheel-2", "big-wheel-3", "big-wheel-4",
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -39,7 +39,8 @@ def test_every_device_and_most_roles_hold_a_power() -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "clause"), [("rapid", "RR 1.2"), ("rapid-1999", "RR99 1.2"), ("cage", ""), ("equipment", "")]
+    ("where", "clause"),
+    [("rapid", "RR 1.2"), ("rapid-1999", "RR99 1.2"), ("big-wheel", "BW 1.2"), ("cage", ""), ("equipment", "")],
 )
 def test_what_a_book_does_not_know_is_nobodys_power(where: str, clause: str) -> None:
     for actor in (staff("max", "casino-manager", "administrator"), system, player("t1", 7)):

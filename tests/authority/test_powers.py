@@ -4,7 +4,7 @@ import pytest
 
 from croupier.authority import RANKS, Actor, player, staff, system
 from croupier.authority.actors import DEVICES, ROLES, device
-from croupier.authority.powers import _named
+from croupier.authority.powers import named
 from tests.authority.lists import POWERS, why_not
 from tests.floor.harness import TABLE
 
@@ -48,7 +48,7 @@ HELD = {
         RR 12.9: second-decision:decide-dispute withdraw-decision:decide-dispute = pit-boss
         RR 12.2.3: second-decision:release-held withdraw-decision:release-held = pit-boss
         RR 5.1.1: set-period = pit-boss
-        RR 4.1fn1:66(2): set-limits = pit-boss
+        RR 4.1fn1:66(2): set-limits revoke-change = pit-boss
         RR 12.7: post-notice close-table = pit-boss
         RR 12.7: notice-shown notice-lost = sign
         RR 2.2.1: open-table = pit-boss
@@ -65,7 +65,7 @@ HELD = {
         RR99 6.3(c): confirm-credit = player dealer
         RR99 6.2: buy-in = dealer
         RR99 6.6: pay-cash-out = dealer
-        RR99 1.1.8(a): open-betting set-limits = dealer
+        RR99 1.1.8(a): open-betting set-limits revoke-change = dealer
         RR99 5.4(a): spin-ball = dealer
         RR99 5.2: ball-dropping = wheel
         RR99 5.5(b): enter-outcome confirm-outcome = dealer
@@ -87,7 +87,52 @@ HELD = {
         RR99 5.2: tick = system
         RR99 8.4: settle-owed = system
     """,
+    "big-wheel": """
+        BW 3.1: place move take-back undo clear repeat double = player dealer
+        BW 3.1: buy-in = dealer
+        BW 3.1.1: cash-out = player dealer
+        BW 3.1.1: pay-cash-out = dealer
+        BW 3.1.2(c)(i): redeem-colour = dealer
+        BW 3.1.2(d): issue-colour = dealer
+        BW 3.1.2(f): issue-colour:further = game-supervisor
+        BW 3.3: take-oral-wager = dealer
+        BW 3.4: fail-station = dealer station
+        BW 3.4: repair-station = dealer
+        BW 3.5: fail-system = dealer system
+        BW 4.1: post-notice = dealer
+        BW 4.1: notice-shown notice-lost = sign
+        BW 4.1fn1:66(2): set-limits revoke-change = pit-boss
+        BW 4.3: agree-limits end-agreement = game-supervisor
+        BW 5.1.1: open-betting = dealer
+        BW 5.1.1: tick = system
+        BW 5.1.2: spin-wheel call-no-more-bets = dealer
+        BW 5.1.3: enter-outcome confirm-outcome = dealer
+        BW 5.1.5: direct-spins = game-supervisor
+        BW 7.1.1: call-no-spin = dealer
+        BW 9.2.1: void-players-wagers = casino-manager
+        BW 9.2.2: exclude-player direct-to-leave = casino-manager
+        BW 9.2.3: hold-winnings release-held = casino-manager
+        BW 9.2.3: second-decision:release-held withdraw-decision:release-held = casino-manager
+        BW 9.3: invalidate-outcome:fraud invalidate-outcome = casino-manager
+        BW 9.4: invalidate-outcome:disruption = game-supervisor
+        BW 9.5: recover-debt = dealer
+        BW 9.5: settle-owed = system
+        BW 9.8: warn-of-closing close-table = game-supervisor
+        BW 9.9: vacate = dealer
+        BW 9.10: make-complaint = player
+        BW 9.11: open-dispute = dealer
+        BW 9.11: decide-dispute write-off-debt = pit-boss
+        BW 9.11: second-decision withdraw-decision = pit-boss
+        BW 9.11: second-decision:decide-dispute withdraw-decision:decide-dispute = pit-boss
+        BW 9.13: give-rules = dealer
+        BW 2.1: open-table change-game = pit-boss
+        BW 2.1: stop-table = system
+    """,
     "cage": """
+        BW 3.1.1: sell-chips cash-chips = cashier
+        BW 3.1.2(c)(ii): take-over-colours note-minimum = system
+        BW 3.1.2(c)(ii): present-colours notify-surveillance withdraw-exchange = dealer cashier
+        BW 3.1.2(c)(ii): verify-exchange = pit-boss
         RR 6.6.1(b): issue-ticket = system
         RR 6.6.1(b): ticket-printed = station printer
         RR 6.6.1(b)(ii): print-failed = dealer station printer system
@@ -109,6 +154,7 @@ HELD = {
         RR 1.1:game-system(b): register-item approve-item withdraw-approval move-item = administrator
         RR 1.1:game-system(b): withdraw-approval:for-cause = administrator inspector
         RR 2.2.1: take-set release-set = system
+        BW 2.1: exchange-items = system
     """,
 }
 EVERYBODY: dict[str, Actor] = {
@@ -165,14 +211,20 @@ def test_who_may_is_named() -> None:
             held = set(who.split())
             expected = held - {"system"} | ({"station"} if "player" in held else set())  # the player at the station
             for command in commands.split():
-                named = _named(POWERS[where][command])
-                assert named
-                assert {name for name in EVERYBODY if name.replace("-", " ") in named} == expected, command
+                words = named(POWERS[where][command])
+                assert words
+                assert {name for name in EVERYBODY if name.replace("-", " ") in words} == expected, command
 
 
-@pytest.mark.clause("RR 1.2", "RR99 1.2")
+@pytest.mark.clause("RR 1.2", "RR99 1.2", "BW 1.2")
 def test_what_a_book_does_not_know_is_nobodys() -> None:
-    for where, clause in {"rapid": "RR 1.2", "rapid-1999": "RR99 1.2", "cage": "", "equipment": ""}.items():
+    for where, clause in {
+        "rapid": "RR 1.2",
+        "rapid-1999": "RR99 1.2",
+        "big-wheel": "BW 1.2",
+        "cage": "",
+        "equipment": "",
+    }.items():
         for actor in EVERYBODY.values():
             refusal = why_not(actor, where, "exchange-chips")
             assert refusal is not None

@@ -64,7 +64,7 @@ def refused(register: Register, command: q.Command) -> Refusal:
 
 
 # Items.
-ENTRY = q.RegisterItem("wheel-9", "wheel", "W-37", "tb", 4, 5, ("0", "32"), Decimal(19), True)
+ENTRY = q.RegisterItem("wheel-9", "wheel", "W-37", "tb", 4, 5, ("0", "32"), "a crown", Decimal(19), True)
 
 
 def test_an_item_is_registered_once_with_all_that_is_said_of_it() -> None:
@@ -78,7 +78,7 @@ def test_an_item_is_registered_once_with_all_that_is_said_of_it() -> None:
     register = free()
     before = dict(register.items)
     evolve(register, q.ItemRegistered(ENTRY), NOW_MS)
-    entered = Item("wheel-9", "wheel", "W-37", "", "tb", 4, 5, 0, ("0", "32"), Decimal(19), True)
+    entered = Item("wheel-9", "wheel", "W-37", "", "tb", 4, 5, 0, ("0", "32"), Decimal(19), True, "a crown")
     assert register == Register({**before, "wheel-9": entered}, {}, NOW_MS)
 
 
@@ -259,6 +259,8 @@ def test_the_clauses_of_all_books_that_want_an_approval() -> None:
         "wheel": "",
         "ball": "",
         "printer": "",
+        "layout": "",
+        "colour-chips": "",
     }
 
 

@@ -75,7 +75,7 @@ class House:
         balances = self.floor.state.ledger.balances
         assert sum(balances.values()) == 0
         for visit in self.table.visits.values():
-            assert self.balance(f"visit:{visit.id}") == visit.balance
+            assert self.balance(f"visit:{visit.id}") == visit.balance + sum(visit.colours.values())
             assert self.balance(f"held:{visit.id}") == visit.held
         staked = sum(sum(visit.wagers.values()) for visit in self.table.visits.values())
         assert self.balance(f"stakes:{TABLE}") == staked

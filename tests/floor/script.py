@@ -41,7 +41,7 @@ def check_money(state: FloorState) -> None:
     assert sum(ledger.balances.values()) == 0
     for name, table in state.tables.items():
         for visit in table.visits.values():
-            assert ledger.balance(f"visit:{visit.id}") == visit.balance
+            assert ledger.balance(f"visit:{visit.id}") == visit.balance + sum(visit.colours.values())
             assert ledger.balance(f"held:{visit.id}") == visit.held
         staked = sum(sum(visit.wagers.values()) for visit in table.visits.values())
         assert ledger.balance(f"stakes:{name}") == staked

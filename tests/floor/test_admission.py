@@ -155,7 +155,7 @@ def test_what_was_proposed_at_the_cage_is_what_the_power_is_looked_up_for() -> N
     for number, command in ((4, k.CancelPayment(1, 500, "paid")), (5, k.VoidTicket(1, 500, "torn"))):
         evolve_cage(state.cage, ke.DecisionProposed(number, "pat", command, "RR 6.6.1(b)(ii)"), 0)
     for kind in (k.SecondCageDecision, k.WithdrawCageDecision):
-        found = [admission._variant(state, "", kind(number)) for number in (4, 5, 6)]
+        found = [admission._variant(state, kind(number)) for number in (4, 5, 6)]
         assert found == ["cancel-payment", "void-ticket", ""]
         assert clause(kind(4), SUPERVISOR, CAGE, None, state) == "RR 6.6.1(b)(ii)"
         assert clause(kind(4), PIT_BOSS, CAGE, None, state) == IN

@@ -56,9 +56,9 @@ class Tables:
             self.state.apply(stream, event, self.now_ms)
             self.check(event)
         for event in decided:
-            follow = follows(event, self.book, self.draw)
-            if follow is not None and not isinstance(follow[1], q.Command):  # there is no register here
-                self.must(follow[1], follow[0])
+            for stream_, follow in follows(event, self.book, self.draw):
+                if not isinstance(follow, q.Command):  # there is no register here
+                    self.must(follow, stream_)
         return True
 
     def draw(self) -> Drawn:

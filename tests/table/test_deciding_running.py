@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.editions import RAPID, RAPID_1999
-from croupier.games import game, rules_fingerprint
+from croupier.editions.fingerprint import pinned
+from croupier.games import game
 from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
@@ -17,15 +18,15 @@ from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 FIRST, LAST = "t1-3", "t1-4"
 MINUTE_MS = 60_000
 STOP = Stop("wheel-1", "recalled", "RR 2.1")
-RULES = rules_fingerprint(game(NEW))
+RULES = pinned(game(NEW), RAPID)
 NEW_ONE, OLD_ONE = c.OpenTable("t1", NEW, 3), c.OpenTable("t1", OLD, 3)
 
 
 def opened(command: c.OpenTable) -> list[ev.Event]:
-    approval = RAPID.approval if command.game == NEW else RAPID_1999.approval
+    edition = RAPID if command.game == NEW else RAPID_1999
     period_s = 30 if command.period_s is None else command.period_s  # what both books say if the house says nothing
-    pinned = replace(command, fingerprint=rules_fingerprint(game(command.game)), period_s=period_s)
-    return [ev.TableOpened(pinned, approval)]
+    setup = replace(command, fingerprint=pinned(game(command.game), edition), period_s=period_s)
+    return [ev.TableOpened(setup, edition.approval)]
 
 
 # Opening.
@@ -90,7 +91,7 @@ def test_a_table_is_not_opened_otherwise() -> None:
 def test_a_table_is_opened_once_and_not_before_the_last_accounts_are_paid() -> None:
     assert refused(standing(visits={}), NEW_ONE) == Refusal("", "")
     assert refused(standing("idle", open=False), NEW_ONE) == Refusal("RR 6.6.1", "")
-    assert refused(standing("idle", open=False), OLD_ONE) == Refusal("RR99 6.6", "")
+    assert refused(standing("idle", game=OLD_ONE.game, open=False), NEW_ONE) == Refusal("RR99 6.6", "")
     assert decided(standing("idle", open=False, visits={}), NEW_ONE) == opened(NEW_ONE)
 
 

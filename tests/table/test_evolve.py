@@ -360,7 +360,7 @@ def test_the_end_of_a_settlement_ends_the_round() -> None:
 
 
 def _shares() -> list[str]:
-    fields = ("returned", "settled", "unheld", "owed", "written_off", "agreed", "advised")
+    fields = ("returned", "settled", "unheld", "owed", "written_off", "agreed", "advised", "debt")
     wagers = ("t1-2.wagers.red", "t1-3.wagers.straight:17", "t1-3.wagers.red", "t1-3.stays.red")
     return [*(f"{visit}.{field}" for visit in ("t1-2", "t1-3") for field in fields), *wagers]
 
@@ -636,6 +636,11 @@ def test_new_limits_are_the_sign_and_what_was_laid_under_others_cannot_be_undone
         "unit": 25,
         "total_minimum": 400,
         **EMPTIED,
+        "sign_number": 1,
+        "earlier_signs.0": (100, 50_000, None, None, ()),
+        f"{FIRST}.signs.red": 0,
+        f"{FIRST}.signs.straight:17": 0,
+        f"{LAST}.signs.even": 0,
     }
     assert table.lines == lines
     assert (table.sign.of("red").minimum, table.sign.of("black").minimum) == (200, 150)

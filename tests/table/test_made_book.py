@@ -19,14 +19,14 @@ FIRST, LAST = "t1-3", "t1-4"
 RED, EVEN = {"red": 200, "straight:17": 100}, {"even": 400}
 TWENTY_MS = 20 * 60_000
 GROUNDS = {name: {ground: f"{name} {ground}" for ground in getattr(RAPID, name)} for name in ("no_spin", "invalidate")}
-NO_CLAUSES = {
-    "id", "max_stations", "default_period_s", "driven_wheel_exempt", "applies_from_ms", "powers", "needs", "station",
-    # How a round goes: with these it would be another kind of table.
-    "announces", "no_more_bets", "on_felt", "collects_first",
-}  # fmt: skip
-CLAUSES = {field.name: field.name for field in fields(Edition) if field.name not in {*GROUNDS, *NO_CLAUSES}}
+BOOKS = (RAPID, RAPID_1999)
+CLAUSES = {
+    field.name: field.name
+    for field in fields(Edition)
+    if field.name != "id" and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
+}
 MADE = replace(RAPID, **CLAUSES, **GROUNDS)
-"""It knows everything that any book knows, and each of its clauses is named as its rule is."""
+"""It knows everything that either book knows, and each of its clauses is named as its rule is."""
 
 Publish = Callable[[Edition], None]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { land, landing, pocketAngle, rolling, rotorAt } from "../src/lib/wheel";
+import { land, landing, pocketAngle, rolling, rotorAt } from "../src/lib/outcome/wheel/ball";
 
 const WHEEL =
 	"0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split(" ");

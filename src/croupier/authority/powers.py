@@ -59,12 +59,35 @@ def why_not(
     actor: Actor, powers: Mapping[str, Power], command: str, variant: str = "", clause: str = ""
 ) -> Refusal | None:
     """Why an actor may not give a command where these powers hold; None if they may."""
-    power = powers.get(f"{command}:{variant}") or powers.get(command)
+    power = power_over(powers, command, variant)
     if power is None:
         return Refusal(clause, said("this book knows no {}", command))
     if _holds(actor, power):
         return None
-    return Refusal(power.clause, said("{} is for {}, not for {}", command, _named(power), actor.name))
+    return Refusal(power.clause, said("{} is for {}, not for {}", command, named(power), actor.name))
+
+
+def why_foreign(actor: Actor, table: str, station: int | None, clause: str) -> Refusal | None:
+    """Why an actor has no say at a table or a station of it: whoever is tied to one has none at another."""
+    if actor.station is None:
+        return Refusal(clause, said("this {} belongs to no table", actor.device)) if actor.device else None
+    if actor.station == (table, actor.station[1] if station is None else station):
+        return None
+    there = f"station {station} of table {table}" if station else f"table {table}"
+    return Refusal(clause, said("{} is not in control of {}", actor.name, there))
+
+
+def power_over(powers: Mapping[str, Power], command: str, variant: str = "") -> Power | None:
+    """The power over a command, or over one variant of it; None: nobody gives it where these powers hold."""
+    return powers.get(f"{command}:{variant}") or powers.get(command)
+
+
+def named(power: Power) -> str:
+    """Who holds a power, in words."""
+    names = ["the player at the station"] if power.player else []
+    names += [f"a {power.least.replace('-', ' ')} or above"] if power.least else []
+    names += [f"the {name}" for name in (*power.roles, *power.devices)]
+    return " or ".join(names) or "the floor itself"
 
 
 def _holds(actor: Actor, power: Power) -> bool:
@@ -77,10 +100,3 @@ def _holds(actor: Actor, power: Power) -> bool:
     if power.least and actor.rank >= RANKS[power.least]:
         return True
     return not actor.roles.isdisjoint(power.roles)
-
-
-def _named(power: Power) -> str:
-    names = ["the player at the station"] if power.player else []
-    names += [f"a {power.least.replace('-', ' ')} or above"] if power.least else []
-    names += [f"the {name}" for name in (*power.roles, *power.devices)]
-    return " or ".join(names) or "the floor itself"

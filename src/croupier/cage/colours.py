@@ -1,4 +1,4 @@
-"""Chips of a colour that a closed table left out: presented, told to surveillance, verified, exchanged (BW 3.1.2(c)(ii)).
+"""Chips of a colour that a closed table left out: presented, verified, exchanged (BW 3.1.2(c)(ii)).
 
 And cash chips, which live on when their player leaves a table: the cashier sells them and takes them in.
 """

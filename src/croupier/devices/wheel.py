@@ -15,6 +15,8 @@ class Spin(Struct, frozen=True):
     rest_ms: int
     """When the ball comes to rest."""
     pocket: str
+    turns: int = 0
+    """How many turns a wheel made that is spun without a ball; 0: nobody counted."""
 
 
 class Wheel(Protocol):
@@ -27,6 +29,8 @@ class Wheel(Protocol):
 
 RIM_MS = (7_500, 9_500)
 """How long the ball runs along the rim: more than four circuits (RR 9.1.3), and never the same twice."""
+TURNS = (4, 8)
+"""Turns of a wheel that is spun without a ball: more than three (BW 7.1.1)."""
 FALL_MS = (2_800, 4_600)
 """From the rim over the deflectors into a pocket."""
 
@@ -51,7 +55,9 @@ class BuiltInWheel:
         """Release the ball: pocket and times are drawn separately, so that neither reveals the other."""
         dropping_ms = self._scaled(*RIM_MS)
         rest_ms = dropping_ms + self._scaled(*FALL_MS)
-        return Spin(dropping_ms, rest_ms, self._pockets[secrets.randbelow(len(self._pockets))])
+        least, most = TURNS
+        turns = least + secrets.randbelow(most - least + 1)
+        return Spin(dropping_ms, rest_ms, self._pockets[secrets.randbelow(len(self._pockets))], turns)
 
     def _scaled(self, least_ms: int, most_ms: int) -> int:
         return (least_ms + secrets.randbelow(most_ms - least_ms + 1)) * self._percent // 100

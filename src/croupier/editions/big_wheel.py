@@ -1,15 +1,16 @@
 """The Big Wheel: how its tables are run (book BW)."""
 
 from croupier.editions.edition import Edition, Need, Power, rank
+from croupier.editions.procedure import WHEEL
 
 _PLACES = Power("BW 3.1", "dealer", player=True)
 """A player at a screen places their own chips; at a seat without one, the Dealer places for them (BW 3.4)."""
 _SIGN = "BW 4.1fn1:66(2)"
 
-# The book's ranks: a higher duties dealer is a game supervisor here, an area manager a pit boss, and an assistant casino
-# manager a casino manager. R8 of the readings: where it names the casino operator or nobody, a pit boss acts.
+# The book's ranks: a higher duties dealer is a game supervisor here, an area manager a pit boss, and an assistant
+# casino manager a casino manager. R8 of the readings: where it names the casino operator or nobody, a pit boss acts.
 _POWERS = {
-    **{name: _PLACES for name in ("place", "move", "take-back", "undo", "clear", "repeat", "double")},
+    **dict.fromkeys(("place", "move", "take-back", "undo", "clear", "repeat", "double"), _PLACES),
     "take-oral-wager": rank("dealer", "BW 3.3"),
     "cash-out": Power("BW 3.1.1", "dealer", player=True),
     "make-complaint": Power("BW 9.10", player=True),
@@ -69,9 +70,11 @@ BIG_WHEEL = Edition(
     id="big-wheel",
     title="the Big Wheel",
     book="BW",
+    words="seat",
     approval="Big Wheel rules, version 4.0",
     max_stations=20,
     max_stations_clause="BW 1.1:Distinctive-Marker",
+    procedure=WHEEL,
     period="BW 5.1.1",
     default_period_s=30,
     default_period_clause="BW 5.1.1",
@@ -97,8 +100,10 @@ BIG_WHEEL = Edition(
     options="BW 2.1",
     closing_spins=3,
     closing_spins_clause="BW 9.8",
+    odds_announced="BW 5.1.3",
     collects_first="BW 5.1.4",
     own_colours="BW 3.1.2(b)",
+    without_value="BW 3.1.2",
     colour_value="BW 3.1.2(e)",
     one_colour="BW 3.1.2(d)",
     several_colours="BW 3.1.2(f)",

@@ -1,8 +1,14 @@
-"""What a book says about running a family of tables, as data: clauses, grounds, powers, equipment."""
+"""What a book says about running a family of tables, as data: clauses, grounds, powers, equipment, procedure."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
+
+from croupier.editions.procedure import Procedure
+
+Words = Literal["station", "seat"]
+"""What people at a table say: station, ball and number; or seat, wheel and symbol."""
 
 
 class Power(Struct, frozen=True):
@@ -44,6 +50,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     book: str
+    words: Words = "station"
     approval: str
     """What the game's rules were approved by."""
     max_stations: int
@@ -75,6 +82,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     in_control: str
     """Who is in control of a seat has no say at another."""
     # How a round goes.
+    procedure: Procedure
+    """In which phases of a round commands are taken."""
     announces: str | None = None
     """Betting opens by the Dealer's announcement alone; None: by itself, after the result was shown."""
     no_more_bets: str | None = None
@@ -92,11 +101,15 @@ class Edition(Struct, frozen=True, kw_only=True):
     closing_spins: int | None = None
     closing_spins_clause: str = ""
     """A table with players closes after a warning of so many valid spins; None: not so in this book."""
+    odds_announced: str | None = None
+    """The winner is announced with the odds that it pays."""
     collects_first: str | None = None
     """All losing wagers are collected before any winner is paid."""
     # Colours.
     own_colours: str | None = None
     """Chips of a colour are played at the table that issued them only; None: the book knows no colours."""
+    without_value: str = ""
+    """Chips of a colour bear no mark of a value."""
     colour_value: str | None = None
     """The buyer declares what a chip of a colour is worth."""
     one_colour: str | None = None
@@ -160,3 +173,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     applies_from_ms: int = 0
     """When the book came into force, if it says so."""
     commencement: str = ""
+
+    @property
+    def rested(self) -> str:
+        """The clause by which an outcome that fell while wagers were still taken is none."""
+        return self.no_spin.get("rested-before-close", self.at_close)

@@ -1,6 +1,7 @@
 """Rapid Roulette: how its tables are run (book RR)."""
 
 from croupier.editions.edition import Edition, Need, Power, player, rank
+from croupier.editions.procedure import BALL
 
 # What the player does, then what the staff do. R8 of the readings: where a book names the casino operator or nobody,
 # a Pit Boss acts.
@@ -71,6 +72,7 @@ RAPID = Edition(
     approval="Rapid Roulette rules, current edition",
     max_stations=100,
     max_stations_clause="RR 2.2.1",
+    procedure=BALL,
     period="RR 5.1.1",
     default_period_s=30,
     default_period_clause="RR 5.1.2",

@@ -1,6 +1,7 @@
 """Rapid Roulette, edition of 1999: how its tables are run (book RR99)."""
 
 from croupier.editions.edition import Edition, Need, Power, player, rank
+from croupier.editions.procedure import BALL
 
 _POWERS = {
     **{name: player("RR99 3.1") for name in ("place", "move", "take-back", "undo", "clear", "repeat", "double")},
@@ -48,6 +49,7 @@ RAPID_1999 = Edition(
     approval="Casino Rules Notice 20 of 1999, Casino Control Act 1991 section 60(1)",
     max_stations=12,
     max_stations_clause="RR99 2.2(a)",
+    procedure=BALL,
     period="RR99 5.1",
     default_period_s=30,
     default_period_clause="RR99 5.2",

@@ -42,13 +42,27 @@ def set_of(register: Register, table: str, game_id: str, stations: int) -> tuple
 
 
 def why_not_open(
-    register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]
+    register: Register,
+    table: str,
+    game_id: str,
+    stations: int,
+    remote: tuple[int, ...],
+    colours: tuple[str, ...] = (),
 ) -> Refusal | None:
-    """The first thing that is missing or not allowed; None if the set is complete."""
+    """The first thing that is missing or not allowed; None if the set is complete, with these colours in it."""
     played = game(game_id)
     if played.edition not in EDITIONS:
-        return Refusal("", said("no set of equipment is known for {}", game_id))
-    return next(_faults(register, table, played, stations, remote), None)
+        return Refusal("", f"no set of equipment is known for {game_id}")
+    fault = next(_faults(register, table, played, stations, remote), None)
+    if fault is not None or not colours:
+        return fault
+    there = [colour for chips in register.at(table, "colour-chips") for colour in chips.pockets]
+    lacking = next((colour for colour in colours if colour not in there), None)
+    if lacking is None:
+        return None
+    needs = EDITIONS[played.edition].needs
+    clause = next((need.clause for need in needs if need.kind == "colour-chips"), "")
+    return Refusal(clause, f"the set of table {table} has no {lacking}: its colours are {', '.join(there) or 'none'}")
 
 
 def missing(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]) -> list[Refusal]:
@@ -120,7 +134,7 @@ def _emblems(register: Register, table: str, edition: Edition) -> Iterator[Refus
         register.items[item].emblem: used.table
         for used in register.in_use.values()
         for item in used.items
-        if used.table != table and item in register.items
+        if used.table != table and register.items[item].kind == "colour-chips"  # a layout may bear what it likes
     }
     for chips in register.at(table, "colour-chips"):
         if not chips.emblem.strip():
@@ -130,4 +144,6 @@ def _emblems(register: Register, table: str, edition: Edition) -> Iterator[Refus
                 clause, said("the chips of table {} bear the emblem {} too", others[chips.emblem], chips.emblem)
             )
         elif not chips.pockets or len(set(chips.pockets)) < len(chips.pockets):
-            yield Refusal(clause, said("the set {} has colours, each once", chips.id))
+            yield Refusal(clause, f"the set {chips.id} has colours, each once")
+        elif any(sign.isdigit() for colour in chips.pockets for sign in colour):
+            yield Refusal(edition.without_value, f"chips of a colour show no value, and those of {chips.id} do")

@@ -1,12 +1,9 @@
 """Whether a command is let in at all: who may give it, from where, and for a new table, with what equipment."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from croupier import authority, equipment
 from croupier.authority import Actor
-from croupier.authority.second import Proposal
 from croupier.cage import commands as cage_commands
 from croupier.editions import EDITIONS, Edition
 from croupier.equipment import commands as equipment_commands
@@ -16,7 +13,7 @@ from croupier.games import BadInput, Refusal, game
 from croupier.games.refusal import said
 from croupier.table import Table
 from croupier.table import commands as table_commands
-from croupier.table.colours import is_further
+from croupier.table.rules import variant_of
 
 Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
 
@@ -25,6 +22,9 @@ WAGERING: frozenset[type] = frozenset({
     table_commands.Place, table_commands.Move, table_commands.TakeBack, table_commands.Undo, table_commands.Clear,
     table_commands.Repeat, table_commands.Double,
 })  # fmt: skip
+
+
+NO_TABLE = Table()
 
 
 def edition_of(table: Table | None) -> Edition | None:
@@ -44,7 +44,7 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
     name = _name(command.__class__)
     if stream in (CAGE, EQUIPMENT):
         powers = authority.CAGE if stream == CAGE else authority.EQUIPMENT
-        return authority.why_not(actor, powers, name, _variant(state, "", command)) or _elsewhere(state, command, actor)
+        return authority.why_not(actor, powers, name, _variant(state, command)) or _elsewhere(state, command, actor)
     if not stream.startswith(TABLE):
         return Refusal("", said("nobody gives commands to {}", stream))
     table = stream[len(TABLE) :]
@@ -54,27 +54,18 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
         return Refusal("", said("there is no table {}", table))
     if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
         return Refusal(edition.ranks, "only the floor itself knows that it was started again: name the cause")
-    variant = _variant(state, table, command)
+    variant = variant_of(state.tables.get(table, NO_TABLE), command)
     refusal = authority.why_not(actor, edition.powers, name, variant, edition.ranks)
-    return refusal or _foreign(table, getattr(command, "station", None), actor, edition)
+    return refusal or authority.why_foreign(actor, table, getattr(command, "station", None), edition.in_control)
 
 
-def _variant(state: FloorState, table: str, command: Command) -> str:
-    """What a power depends on beside the command: the ground, the cause, or the decision that was proposed."""
-    if isinstance(command, table_commands.InvalidateOutcome):
-        return command.ground
-    if isinstance(command, table_commands.IssueColour):
-        return "further" if is_further(state.tables[table], command) else ""
+def _variant(state: FloorState, command: Command) -> str:
+    """What a power over the cage or the equipment depends on beside the command: the cause, or what was proposed."""
     if isinstance(command, equipment_commands.WithdrawApproval):
         return "for-cause" if command.for_cause else ""
-    proposals: Mapping[int, Proposal[Any]] = {}
-    if isinstance(command, table_commands.SecondDecision | table_commands.WithdrawDecision):
-        proposals = state.tables[table].proposals
-    elif isinstance(command, cage_commands.SecondCageDecision | cage_commands.WithdrawCageDecision):
-        proposals = state.cage.proposals
-    else:
+    if not isinstance(command, cage_commands.SecondCageDecision | cage_commands.WithdrawCageDecision):
         return ""
-    proposal = proposals.get(command.decision)
+    proposal = state.cage.proposals.get(command.decision)
     return _name(proposal.command.__class__) if proposal is not None else ""
 
 
@@ -87,17 +78,7 @@ def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor,
     """Who may wager depends on nothing that changes, so it is worked out once for each station."""
     run = EDITIONS[edition]
     refusal = authority.why_not(actor, run.powers, _name(kind), clause=run.ranks)
-    return refusal or _foreign(stream[len(TABLE) :], station, actor, run)
-
-
-def _foreign(table: str, station: int | None, actor: Actor, edition: Edition) -> Refusal | None:
-    """Whoever is tied to a station or a table has no say at another."""
-    if actor.station is None:
-        return Refusal(edition.in_control, said("this {} belongs to no table", actor.device)) if actor.device else None
-    if actor.station == (table, actor.station[1] if station is None else station):
-        return None
-    there = f"station {station} of table {table}" if station else f"table {table}"
-    return Refusal(edition.in_control, said("{} is not in control of {}", actor.name, there))
+    return refusal or authority.why_foreign(actor, stream[len(TABLE) :], station, run.in_control)
 
 
 def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
@@ -110,7 +91,8 @@ def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTabl
     if edition is None:
         return Refusal("", said("{} is not played at a table of this kind yet", command.game))
     refusal = authority.why_not(actor, edition.powers, "open-table")
-    return refusal or equipment.why_not_open(state.register, name, command.game, command.stations, command.remote)
+    wanted = (command.game, command.stations, command.remote, command.colours)
+    return refusal or equipment.why_not_open(state.register, name, *wanted)
 
 
 def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | None:

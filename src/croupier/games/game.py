@@ -21,6 +21,7 @@ from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
 from croupier.games.bet import Bet, Outcome
 from croupier.games.errors import BadInput, BadSlip, BadState, UnknownBet
 from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.layout import PrintedLayout
 from croupier.games.legal import Legal
 from croupier.games.limits.electronic import ElectronicLimits
 from croupier.games.limits.felt import FeltLimits
@@ -135,6 +136,10 @@ class Game(Drawn, ABC):
     def marks(self, kind: str) -> tuple[str, ...]:
         """What an item of equipment bears by default: a wheel its pockets, a layout its symbols; () if nothing."""
         return ()
+
+    def printed_layout(self) -> PrintedLayout | None:
+        """Its layout as screens draw it; None if none is drawn yet."""
+        return None
 
     def check_layout(self, marks: tuple[str, ...]) -> None:
         """Refuse a layout that the game may not be played on; a game whose layout is no equipment refuses every one."""

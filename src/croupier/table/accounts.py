@@ -1,17 +1,29 @@
 """Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.money import check_cents
 from croupier.table.colours import left_behind
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.dispatch import SEATED, STATION, Argument, Changes, Decisions, Rule
+from croupier.table.guards import (
+    edition_of,
+    must_be_open,
+    must_be_seated,
+    must_be_station,
+    must_fit,
+    must_not_be_stopped,
+    refuse,
+    room,
+    setup_of,
+    text,
+    visit_of,
+)
 from croupier.table.purses import colour_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, Table, Visit
-from croupier.table.wagers import WagersMoved
+from croupier.table.wagers import StakesReturned, WagersMoved
 
 Instrument = Literal["cash", "vouchers", "tokens", "chips"]
 
@@ -112,78 +124,106 @@ class LeaveDirected(Event, frozen=True):
     clause: str
 
 
-NO_COLOURS: Mapping[str, int] = MappingProxyType({})
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
-def credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
-    """Credit an account, and activate it if the station had none (RR 6.4; RR99 6.3(b), RR99 6.4)."""
-    must_be_open(table)
-    check_cents(amount, "a buy-in")
+def takes_money(table: Table, station: int, now_ms: int) -> None:
+    """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
-    if station not in table.stations:
-        raise refuse(edition.max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
-    must_not_be_stopped(table)
-    if table.stations[station].failed:
+    if table.stations[station].failed and not edition.on_felt:
         raise refuse(edition.station_fault_before, f"station {station} is out of order")
     visit = table.visit_at(station)
     if visit is not None and (visit.barred or visit.cashing_out):
         raise refuse(visit.barred or edition.cash_out, "this account takes no more money")
-    if visit is not None and visit.balance + amount > MAX_CENTS:
-        raise refuse(clause, "the account would be too large", amount, MAX_CENTS - visit.balance)
+
+
+def _amount(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("amount", least=1, most=room(table.visit_at(station))),)
+
+
+def _tendered(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+    return *_amount(table, station, now_ms), Argument("instrument", get_args(Instrument))
+
+
+def credit(table: Table, station: int, amount: int, source: str, clause: str, ticket: str = "") -> list[Event]:
+    """Credit an account, and activate it if the station had none (RR 6.4; RR99 6.3(b), RR99 6.4)."""
+    check_cents(amount, "a buy-in")
+    edition = edition_of(table)
+    visit = table.visit_at(station)
+    if visit is not None:
+        must_fit(visit, amount, clause)
     name = visit.id if visit is not None else f"{setup_of(table).table}-{table.next_visit}"
     return [Credited(name, station, amount, source, ticket, to_confirm=edition.confirm is not None)]
+
+
+def _dealer_takes(table: Table, station: int, now_ms: int) -> None:
+    if not setup_of(table).dealer_buy_in:
+        clause = edition_of(table).dealer_buy_in
+        raise refuse(clause, "this table has no provision for buying in with the Dealer")
 
 
 def buy_in(table: Table, command: BuyIn, now_ms: int) -> list[Event]:
     """Credit what was tendered to the Dealer, and with it give control of the station."""
     edition = edition_of(table)
-    if not setup_of(table).dealer_buy_in:
-        raise refuse(edition.dealer_buy_in, "this table has no provision for buying in with the Dealer")
     if command.instrument not in get_args(Instrument):
         raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(Instrument))}")
     return credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
 
 
+def _reads_notes(table: Table, station: int, now_ms: int) -> None:
+    clause = edition_of(table).note_buy_in
+    if clause is None:
+        raise refuse(edition_of(table).dealer_buy_in, "buying in is with the Dealer only")
+    found = table.stations.get(station)
+    if found is not None and not found.acceptor:
+        raise refuse(clause, f"station {station} has no note acceptor")
+
+
 def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
     """Credit a note; inserting money opens the account and gives control (READINGS A5)."""
-    edition = edition_of(table)
-    station = table.stations.get(command.station)
-    if edition.note_buy_in is None:
-        raise refuse(edition.dealer_buy_in, "buying in is with the Dealer only")
-    if station is not None and not station.acceptor:
-        raise refuse(edition.note_buy_in, f"station {command.station} has no note acceptor")
-    return credit(table, command.station, command.amount, "notes", edition.note_buy_in)
+    clause = edition_of(table).note_buy_in
+    assert clause is not None, "a guard looked whether the book knows notes"
+    return credit(table, command.station, command.amount, "notes", clause)
+
+
+def _reads_tickets(table: Table, station: int, now_ms: int) -> None:
+    clause = edition_of(table).ticket_buy_in
+    if clause is None:
+        raise refuse(edition_of(table).dealer_buy_in, "buying in is with the Dealer only")
+    found = table.stations.get(station)
+    if found is not None and not found.acceptor:
+        raise refuse(clause, f"station {station} has no ticket reader")
 
 
 def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Event]:
     """Credit a ticket that the cage has taken in."""
+    clause = edition_of(table).ticket_buy_in
+    assert clause is not None, "a guard looked whether the book knows tickets"
+    return credit(table, command.station, command.amount, "ticket", clause, command.ticket)
+
+
+def _waits_for_word(table: Table, station: int, now_ms: int) -> None:
     edition = edition_of(table)
-    station = table.stations.get(command.station)
-    if edition.ticket_buy_in is None:
-        raise refuse(edition.dealer_buy_in, "buying in is with the Dealer only")
-    if station is not None and not station.acceptor:
-        raise refuse(edition.ticket_buy_in, f"station {command.station} has no ticket reader")
-    return credit(table, command.station, command.amount, "ticket", edition.ticket_buy_in, command.ticket)
+    if edition.confirm is None or not visit_of(table, station).unconfirmed:
+        raise refuse(edition.confirm or edition.control, "there is no credit to confirm")
 
 
 def confirm_credit(table: Table, command: ConfirmCredit, now_ms: int) -> list[Event]:
     """The player confirms what was credited (RR99 6.3(c), 6.4(b))."""
-    visit = visit_of(table, command.station)
-    edition = edition_of(table)
-    if edition.confirm is None or not visit.unconfirmed:
-        raise refuse(edition.confirm or edition.control, "there is no credit to confirm")
-    return [CreditConfirmed(visit.id)]
+    return [CreditConfirmed(visit_of(table, command.station).id)]
+
+
+def _stays(table: Table, station: int, now_ms: int) -> None:
+    if visit_of(table, station).cashing_out:
+        raise refuse(edition_of(table).cash_out, "the account is being cashed out already")
 
 
 def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     """Leave: at once if nothing is at stake after the close, else when it is settled (READINGS A1)."""
     visit = visit_of(table, command.station)
-    edition = edition_of(table)
-    if visit.cashing_out:
-        raise refuse(edition.cash_out, "the account is being cashed out already")
     events: list[Event] = []
     free = table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms
-    if visit.wagers and (free or (table.round.phase in BETWEEN_ROUNDS and edition.lifted is not None)):
+    if visit.wagers and (free or (table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None)):
         lifted = {bet: -stake for bet, stake in visit.wagers.items()}
         events.append(WagersMoved(visit.id, lifted, "cash-out"))
     elif visit.wagers:
@@ -202,7 +242,7 @@ def leave_with(table: Table, visit: Visit, back: Mapping[str, int]) -> list[Even
     return leave(table, visit, balance, colours)
 
 
-def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NO_COLOURS) -> list[Event]:
+def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NOTHING) -> list[Event]:
     """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
     if edition.on_felt:
@@ -216,13 +256,14 @@ def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] =
     return [] if visit.cashing_out else [CashOutAsked(visit.id)]
 
 
-def departures(table: Table, back: Mapping[str, Mapping[str, int]]) -> list[Event]:
-    """Pay whoever waits to leave and has nothing at stake any more; `back` are the wagers that just went back."""
+def departures(table: Table, returned: Sequence[StakesReturned] = ()) -> list[Event]:
+    """Pay whoever waits to leave and has nothing at stake any more; `returned` is what just came back to players."""
+    back = {event.visit: event.wagers for event in returned}
     return [
         event
         for visit in table.visits.values()
         if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave_with(table, visit, back.get(visit.id, {}))
+        for event in leave_with(table, visit, back.get(visit.id, NOTHING))
     ]
 
 
@@ -232,17 +273,25 @@ def is_leaving(table: Table, visit: Visit) -> bool:
     return asked or edition_of(table).asks is None
 
 
-def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
-    """The Dealer pays the full value in chips and closes the account."""
-    visit = visit_of(table, command.station)
-    edition = edition_of(table)
+def _leaves(table: Table, station: int, now_ms: int) -> None:
+    visit, edition = visit_of(table, station), edition_of(table)
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
     if not is_leaving(table, visit):
         assert edition.asks is not None, "in a book without it, whoever has an account may be paid"
         raise refuse(edition.asks, "the player has not asked for it")
+
+
+def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
+    """The Dealer pays the full value in chips and closes the account."""
+    visit = visit_of(table, command.station)
     colours = left_behind(table, visit, visit.colours)
-    return [*colours, CashedOut(visit.id, visit.balance, "chips", edition.chips_cash_out)]
+    return [*colours, CashedOut(visit.id, visit.balance, "chips", edition_of(table).chips_cash_out)]
+
+
+def _takes_part(table: Table, station: int, now_ms: int) -> None:
+    if visit_of(table, station).barred:
+        raise refuse(edition_of(table).directed, "the player was ordered out already")
 
 
 def direct_to_leave(table: Table, command: DirectToLeave, now_ms: int) -> list[Event]:
@@ -251,8 +300,6 @@ def direct_to_leave(table: Table, command: DirectToLeave, now_ms: int) -> list[E
     edition = edition_of(table)
     if not command.reason.strip():
         raise refuse(edition.directed, "say why the player's presence would disrupt the game")
-    if visit.barred:
-        raise refuse(edition.directed, "the player was ordered out already")
     return [LeaveDirected(visit.id, command.reason, edition.directed), *then_leave(table, visit)]
 
 
@@ -264,21 +311,25 @@ def then_leave(table: Table, visit: Visit) -> list[Event]:
     return [event for event in visit_leaving if not isinstance(event, CashOutAsked)]
 
 
-def vacate(table: Table, command: Vacate, now_ms: int) -> list[Event]:
-    """Ask a player for the seat who sat out three rounds while every other seat was taken (RR 12.8)."""
-    visit = visit_of(table, command.station)
-    edition = edition_of(table)
+def _sat_out(table: Table, station: int, now_ms: int) -> None:
+    visit, edition = visit_of(table, station), edition_of(table)
     if edition.idle is None:
         raise refuse(edition.leave, "this book knows no idle player")
     if visit.idle_rounds < IDLE_ROUNDS:
         reason = f"the player sat out {visit.idle_rounds} rounds running, and three are needed"
         raise refuse(edition.idle, reason, visit.idle_rounds, IDLE_ROUNDS)
-    if any(station.visit is None and not station.failed for station in table.stations.values()):
+    if any(found.visit is None and not found.failed for found in table.stations.values()):
         raise refuse(edition.idle, "another seat is free")
     if visit.wagers:
         raise refuse(edition.idle, "the player has wagers on the layout")
+
+
+def vacate(table: Table, command: Vacate, now_ms: int) -> list[Event]:
+    """Ask a player for the seat who sat out three rounds while every other seat was taken (RR 12.8)."""
+    visit, clause = visit_of(table, command.station), edition_of(table).idle
+    assert clause is not None, "a guard looked whether the book knows idle players"
     reason = "idle for three rounds with all seats taken"
-    return [LeaveDirected(visit.id, reason, edition.idle), *then_leave(table, visit)]
+    return [LeaveDirected(visit.id, reason, clause), *then_leave(table, visit)]
 
 
 IDLE_ROUNDS = 3
@@ -319,15 +370,17 @@ def _leave_directed(table: Table, event: LeaveDirected, _: int) -> None:
     visit.barred, visit.cashing_out = event.clause, True
 
 
+INTO_ACCOUNT = (must_be_open, must_be_station, must_not_be_stopped, takes_money)
+
 DECISIONS: Decisions = {
-    ConfirmCredit: confirm_credit,
-    CashOut: cash_out,
-    InsertNote: insert_note,
-    CreditTicket: credit_ticket,
-    BuyIn: buy_in,
-    PayCashOut: pay_cash_out,
-    DirectToLeave: direct_to_leave,
-    Vacate: vacate,
+    ConfirmCredit: Rule(confirm_credit, (must_be_seated, _waits_for_word), SEATED),
+    CashOut: Rule(cash_out, (must_be_seated, _stays), SEATED),
+    InsertNote: Rule(insert_note, (_reads_notes, *INTO_ACCOUNT), STATION, _amount),
+    CreditTicket: Rule(credit_ticket, (_reads_tickets, *INTO_ACCOUNT), STATION, _amount),
+    BuyIn: Rule(buy_in, (_dealer_takes, *INTO_ACCOUNT), STATION, _tendered),
+    PayCashOut: Rule(pay_cash_out, (must_be_seated, _leaves), SEATED),
+    DirectToLeave: Rule(direct_to_leave, (must_be_seated, _takes_part), SEATED, lambda *_: (text("reason"),)),
+    Vacate: Rule(vacate, (must_be_seated, _sat_out), SEATED),
 }
 CHANGES: Changes = {
     Credited: _credited,

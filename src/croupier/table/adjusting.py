@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from croupier.table.debts import take_debt
 from croupier.table.dispatch import Changes
 from croupier.table.guards import edition_of
+from croupier.table.purses import colour_of
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Share, Table, Visit
 from croupier.table.wagers import give_back, move_chips
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 class Adjusted(Event, frozen=True):
@@ -39,6 +42,8 @@ class Adjusted(Event, frozen=True):
     won: int = 0
     lost: int = 0
     clause: str = ""
+    colours: dict[str, int] = {}
+    """What of it comes or goes in chips of a colour."""
 
 
 def adjust(
@@ -48,13 +53,15 @@ def adjust(
     now: int,
     clause: str,
     lost: frozenset[str] = frozenset(),
-    found: Mapping[str, int] = MappingProxyType({}),
+    found: Mapping[str, int] = NOTHING,
+    colours: Mapping[str, int] = NOTHING,
 ) -> Adjusted:
     """How the round comes to return `now`, as if it had done so at once (READINGS T13 and T23).
 
     What the player has beyond it comes out of money that is held, then out of the account, then out of open wagers, and
     else the house bears it. What is missing goes to the account, or is owed if that is closed. What earlier
-    corrections took, left owing or wrote off counts as not yet done: the event has the change of each.
+    corrections took, left owing or wrote off counts as not yet done: the event has the change of each. `colours` is
+    what of it should come or go in chips of a colour; a player who has none of those any more has the money.
     """
     share = last.shares[visit_id]
     visit = table.visits.get(visit_id)
@@ -67,29 +74,69 @@ def adjust(
     if visit is None:
         owed, written_off = max(missing, 0), max(-missing, 0)
         return replace(adjusted, owed=owed - share.owed, written_off=written_off - share.written_off)
-    if edition_of(table).on_felt:
+    felt = edition_of(table).on_felt
+    if felt and missing < 0 and not table.stations[visit.station].screen:
         # The engine holds the chips of a seat with a screen; it takes nothing out of a player's hand.
-        reach = visit.balance if table.stations[visit.station].screen else 0
-        debited = min(max(-missing, 0), reach)
-        debt = max(-missing - debited, 0)
-        return replace(adjusted, credited=max(missing, 0), debited=debited, debt=debt - share.debt)
+        return replace(adjusted, debt=-missing - share.debt)
     unwagered = _wrongly_kept(table, visit, share, lost)
-    there = visit.balance + missing + sum(unwagered.values())
-    rewagered = _retained(table, visit, found, there)
+    hand = _Hand(table, visit, missing, unwagered, colours)
+    rewagered = _retained(table, visit, found, hand.money)
+    hand.cover_with_chips()
     for bet, stake in visit.wagers.items():
-        if there >= 0:
+        if hand.money >= 0:
             break
-        there += stake - unwagered.get(bet, 0)
+        hand.take_up(bet, stake - unwagered.get(bet, 0))
         unwagered[bet] = stake
-    written_off = max(-there, 0)
+    lacking = max(-hand.money, 0)
+    written_off, debt = (0, lacking) if felt else (lacking, 0)
     return replace(
         adjusted,
         credited=max(missing, 0),
-        debited=max(-missing - written_off, 0),
+        debited=max(-missing - lacking, 0),
         unwagered=unwagered,
         rewagered=rewagered,
         written_off=written_off - share.written_off,
+        debt=debt - share.debt,
+        colours={colour: change for colour, change in hand.changes.items() if change},
     )
+
+
+class _Hand:
+    """What a player has in hand while a result is put right: money (below zero: what is missing) and colours."""
+
+    def __init__(
+        self, table: Table, visit: Visit, missing: int, unwagered: Mapping[str, int], colours: Mapping[str, int]
+    ) -> None:
+        self.worth = {colour: table.colours[colour].value for colour in visit.colours}
+        self.chips = dict(visit.colours)
+        self.changes: dict[str, int] = dict.fromkeys(visit.colours, 0)
+        self.money = visit.balance + missing
+        for wager, stake in unwagered.items():
+            self.take_up(wager, stake)
+        for colour, change in colours.items():
+            if colour in self.chips:
+                self._change(colour, max(change, -self.chips[colour]))
+
+    def _change(self, colour: str, cents: int) -> None:
+        self.chips[colour] += cents
+        self.changes[colour] += cents
+        self.money -= cents
+
+    def take_up(self, wager: str, stake: int) -> None:
+        """A wager comes back from the layout, and covers what is missing."""
+        colour = colour_of(wager)
+        if not colour:
+            self.money += stake
+            return
+        self.chips[colour] += stake
+        self.cover_with_chips()
+
+    def cover_with_chips(self) -> None:
+        """What money does not cover comes out of whole chips of any colour; the rest of a chip is changed."""
+        for colour, held in self.chips.items():
+            if self.money < 0:
+                worth = self.worth[colour]
+                self._change(colour, -min(held, -(self.money // worth) * worth))
 
 
 def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]) -> dict[str, int]:
@@ -141,11 +188,14 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
     if visit is not None:
         visit.won = max(visit.won_before + event.won - event.lost, 0)
         visit.last_paid, visit.last_lost = event.won, event.lost
-        visit.balance += event.credited - event.debited
+        visit.balance += event.credited - event.debited - sum(event.colours.values())
+        for colour, change in event.colours.items():
+            visit.colours[colour] += change
         give_back(visit, event.unwagered)
         visit.balance -= sum(event.rewagered.values())
         move_chips(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
         move_chips(visit.wagers, event.rewagered)
+        assert visit.balance >= 0, "nobody owes more than they have"
         visit.undo.clear()
         if not visit.wagers:
             table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm

@@ -1,23 +1,27 @@
 """Claims, disputes, complaints, the rules on request (RR 9.5, 12.9 to 12.13)."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from croupier.authority.second import outdate
-from croupier.games.money import check_cents
+from croupier.games.money import MAX_CENTS, check_cents
 from croupier.table.decisions import DecideDispute
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import (
     checked_text,
     edition_of,
+    must_be_seated,
     must_fit,
     must_not_be_frozen,
     note_decided,
     refuse,
     setup_of,
+    text,
     visit_of,
 )
 from croupier.table.setup import Command, Event
 from croupier.table.state import Case, Table
+
+ClaimDecision = Literal["reject", "recalculate", "void", "hold", "escalate"]
 
 
 class MakeClaim(Command, frozen=True):
@@ -31,7 +35,7 @@ class DecideClaim(Command, frozen=True):
     """Decide on a claim."""
 
     claim: int
-    decision: Literal["reject", "recalculate", "void", "hold", "escalate"]
+    decision: ClaimDecision
     reason: str
 
 
@@ -118,20 +122,27 @@ MAX_COMPLAINTS = 10
 """Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
 
 
-def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
-    """Put a player's claim on record."""
-    visit, clause = visit_of(table, command.station), edition_of(table).claim
+def _few_claims(table: Table, station: int, now_ms: int) -> None:
+    visit, clause = visit_of(table, station), edition_of(table).claim
     waiting = sum(claim.visit == visit.id for claim in table.claims.values())
     if waiting >= MAX_OPEN_CLAIMS:
         raise refuse(clause, f"{waiting} claims of this visit wait for a decision", waiting + 1, MAX_OPEN_CLAIMS)
+
+
+def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
+    """Put a player's claim on record."""
+    visit, clause = visit_of(table, command.station), edition_of(table).claim
     return [ClaimMade(table.next_case, visit.id, checked_text(command.about, clause))]
+
+
+def _open_claim(table: Table, claim: int, now_ms: int) -> None:
+    if claim not in table.claims:
+        raise refuse(edition_of(table).claim, f"there is no open claim {claim}")
 
 
 def decide_claim(table: Table, command: DecideClaim, now_ms: int) -> list[Event]:
     """Decide on a claim by one of the actions that the rule permits (READINGS G9)."""
     clause = edition_of(table).claim
-    if command.claim not in table.claims:
-        raise refuse(clause, f"there is no open claim {command.claim}")
     return [ClaimDecided(command.claim, command.decision, checked_text(command.reason, clause), clause)]
 
 
@@ -141,11 +152,24 @@ def open_dispute(table: Table, command: OpenDispute, now_ms: int) -> list[Event]
     return [DisputeOpened(table.next_case, checked_text(command.about, clause))]
 
 
+def _knows_disputes(table: Table, about: object, now_ms: int) -> None:
+    _dispute(table)
+
+
+def _open_dispute(table: Table, dispute: int, now_ms: int) -> None:
+    clause = _dispute(table)
+    if dispute not in table.disputes:
+        raise refuse(clause, f"there is no open dispute {dispute}")
+
+
+def _to_pay(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
+    """Nothing is paid while accounts are frozen, but the last word can be had."""
+    return text("decision"), Argument("pays", least=0, most=0 if table.frozen else MAX_CENTS)
+
+
 def decide_dispute(table: Table, command: DecideDispute, now_ms: int) -> list[Event]:
     """Have the last word; so a result is put right for which a correction came too late (READINGS T14)."""
     clause = _dispute(table)
-    if command.dispute not in table.disputes:
-        raise refuse(clause, f"there is no open dispute {command.dispute}")
     decided = DisputeDecided(command.dispute, checked_text(command.decision, clause), clause)
     if not command.pays and not command.visit:
         return [decided]
@@ -172,20 +196,34 @@ def _dispute(table: Table) -> str:
     return edition.dispute
 
 
+def _few_complaints(table: Table, station: int, now_ms: int) -> None:
+    made = visit_of(table, station).complaints
+    if made >= MAX_COMPLAINTS:
+        clause = edition_of(table).claim
+        raise refuse(clause, "tell a member of staff what else there is", made + 1, MAX_COMPLAINTS)
+
+
 def make_complaint(table: Table, command: MakeComplaint, now_ms: int) -> list[Event]:
     """Put a complaint on record."""
     visit, clause = visit_of(table, command.station), edition_of(table).claim
-    if visit.complaints >= MAX_COMPLAINTS:
-        raise refuse(clause, "tell a member of staff what else there is", visit.complaints + 1, MAX_COMPLAINTS)
     return [ComplaintMade(table.next_case, visit.id, checked_text(command.about, clause))]
 
 
 def give_rules(table: Table, command: GiveRules, now_ms: int) -> list[Event]:
     """Record that somebody got a copy of the rules."""
+    clause = _rules_copy(table)
+    return [RulesGiven(checked_text(command.to, clause), clause)]
+
+
+def _rules_copy(table: Table) -> str:
     edition = edition_of(table)
     if edition.rules_copy is None:
         raise refuse(edition.claim, "this book does not speak of a copy of the rules")
-    return [RulesGiven(checked_text(command.to, edition.rules_copy), edition.rules_copy)]
+    return edition.rules_copy
+
+
+def _knows_copies(table: Table, about: object, now_ms: int) -> None:
+    _rules_copy(table)
 
 
 def _open_case(cases: dict[int, Case], table: Table, number: int, visit: str, about: str) -> None:
@@ -225,13 +263,23 @@ def _rules_given(table: Table, event: RulesGiven, _: int) -> None:
     """A record: nothing at the table changes."""
 
 
+def _told(table: Table, about: object, now_ms: int) -> tuple[Argument, ...]:
+    return (text("about"),)
+
+
+def _to_decide(table: Table, claim: int, now_ms: int) -> tuple[Argument, ...]:
+    return Argument("decision", get_args(ClaimDecision)), text("reason")
+
+
 DECISIONS: Decisions = {
-    MakeClaim: make_claim,
-    DecideClaim: decide_claim,
-    MakeComplaint: make_complaint,
-    OpenDispute: open_dispute,
-    GiveRules: give_rules,
-    DecideDispute: decide_dispute,
+    MakeClaim: Rule(make_claim, (must_be_seated, _few_claims), SEATED, _told),
+    DecideClaim: Rule(decide_claim, (_open_claim,), about("claim", every=lambda table: table.claims), _to_decide),
+    MakeComplaint: Rule(make_complaint, (must_be_seated, _few_complaints), SEATED, _told),
+    OpenDispute: Rule(open_dispute, (_knows_disputes,), arguments=_told),
+    GiveRules: Rule(give_rules, (_knows_copies,), arguments=lambda *_: (text("to"),)),
+    DecideDispute: Rule(
+        decide_dispute, (_open_dispute,), about("dispute", every=lambda table: table.disputes), _to_pay
+    ),
 }
 CHANGES: Changes = {
     ClaimMade: _claim_made,

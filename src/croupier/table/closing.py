@@ -1,6 +1,6 @@
 """Closing a table at which players are present, after a warning of a number of spins (BW 9.8, READINGS B8)."""
 
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import edition_of, must_be_open, refuse
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
@@ -18,16 +18,19 @@ class ClosingAnnounced(Event, frozen=True):
     clause: str
 
 
-def warn_of_closing(table: Table, command: WarnOfClosing, now_ms: int) -> list[Event]:
-    """Give notice; the spins that follow are counted."""
-    must_be_open(table)
+def _not_warned(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
     if edition.closing_spins is None:
-        raise refuse(
-            edition.closing_sign or edition.leave, "in this book the notice of a closing is no number of spins"
-        )
+        clause = edition.closing_sign or edition.leave
+        raise refuse(clause, "in this book the notice of a closing is no number of spins")
     if table.closing_after is not None:
         raise refuse(edition.closing_spins_clause, f"the players know: {table.closing_after} spins are left")
+
+
+def warn_of_closing(table: Table, command: WarnOfClosing, now_ms: int) -> list[Event]:
+    """Give notice; the spins that follow are counted."""
+    edition = edition_of(table)
+    assert edition.closing_spins is not None, "a guard looked whether the book counts spins"
     return [ClosingAnnounced(edition.closing_spins, edition.closing_spins_clause)]
 
 
@@ -48,7 +51,7 @@ def _closing_announced(table: Table, event: ClosingAnnounced, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    WarnOfClosing: warn_of_closing,
+    WarnOfClosing: Rule(warn_of_closing, (must_be_open, _not_warned)),
 }
 CHANGES: Changes = {
     ClosingAnnounced: _closing_announced,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.games.money import MAX_CENTS, check_cents
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import Colour, Table, Visit
@@ -58,7 +58,7 @@ class ColourRedeemed(Event, frozen=True):
 
 
 class ColourLeft(Event, frozen=True):
-    """Chips of a colour are out although nobody at the table holds them: they are known by the number of their issue."""
+    """Chips of a colour are out although nobody at the table holds them; the number of their issue identifies them."""
 
     visit: str
     colour: str
@@ -102,10 +102,31 @@ def _colour(table: Table, colour: str) -> str:
     return clause
 
 
+def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
+    station, colour = purse
+    visit, clause = visit_of(table, station), _colour(table, colour)
+    if colour in visit.colours:
+        return
+    out = table.colours.get(colour)
+    if out is not None and out.left:
+        clause = edition_of(table).one_colour or clause
+        raise refuse(clause, f"{colour} chips of an earlier player are still out")
+    if visit.colours:
+        _nobody_without(table, visit, colour)
+
+
+def _purses(table: Table) -> list[tuple[int, str]]:
+    """Every player with every colour of the table's set."""
+    colours = setup_of(table).colours if edition_of(table).colour_value is not None else ()
+    return [(visit.station, colour) for visit in table.visits.values() for colour in colours]
+
+
+def _chips(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("chips", least=1, most=MAX_CHIPS),)
+
+
 def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
     """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without."""
-    must_be_open(table)
-    must_not_be_stopped(table)
     visit = visit_of(table, command.station)
     clause = _colour(table, command.colour)
     out = table.colours.get(command.colour)
@@ -120,10 +141,6 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
         others = [holder for holder in out.holders if holder != visit.id] if out is not None else []
         if others and not command.agreed:
             raise refuse(edition.one_colour or clause, f"{command.colour} is another player's: they may agree to share")
-        if out is not None and out.left:
-            raise refuse(edition.one_colour or clause, f"{command.colour} chips of an earlier player are still out")
-        if visit.colours:
-            _nobody_without(table, visit, command.colour)
     issue = out.issue if out is not None else table.next_issue
     marked = value > table.sign.limit.minimum
     return [ColourIssued(visit.id, command.colour, issue, value, amount, marked, agreed=command.agreed, clause=clause)]
@@ -139,6 +156,9 @@ def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) 
     chip = setup_of(table).chip
     if value % chip or value > MAX_CENTS:
         raise refuse(clause, f"the value of a chip is a multiple of {chip}", value, value - value % chip or chip)
+    least = table.sign.limit.minimum
+    if value < least:  # else every single chip would be a wager under the minimum (READINGS L13)
+        raise refuse(clause, f"a chip is worth at least the minimum, {least}", value, least)
     return value
 
 
@@ -151,27 +171,51 @@ def _nobody_without(table: Table, visit: Visit, colour: str) -> None:
         raise refuse(clause, f"{without} players have no colour, and {free} would be left for them")
 
 
+def _redeemable(table: Table, visit: Visit, colour: str) -> int:
+    """What a player has in hand of a colour, or could have brought back of it."""
+    out = table.colours.get(colour)
+    held = visit.colours.get(colour, 0)
+    return held if held or out is None or colour in visit.colours else out.left
+
+
+def _can_be_redeemed(table: Table, purse: tuple[int, str], now_ms: int) -> None:
+    station, colour = purse
+    visit, edition = visit_of(table, station), edition_of(table)
+    out = table.colours.get(colour)
+    if out is None or not (visit.colours.get(colour, 0) or out.left):
+        clause = edition.redeemed_here or edition.placing
+        raise refuse(clause, f"no {colour} chips that this player could have were issued at this table")
+
+
+def _purses_out(table: Table) -> list[tuple[int, str]]:
+    """Every player with every colour that is out."""
+    return [(visit.station, colour) for visit in table.visits.values() for colour in table.colours]
+
+
+def _chips_out(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
+    station, colour = purse
+    most = _redeemable(table, visit_of(table, station), colour) // table.colours[colour].value
+    return (Argument("chips", least=1, most=most),)
+
+
 def redeem_colour(table: Table, command: RedeemColour, now_ms: int) -> list[Event]:
     """Redeem chips of a colour that was issued at this very table."""
-    must_be_open(table)
     visit = visit_of(table, command.station)
     edition = edition_of(table)
     clause = edition.redeemed_here or edition.placing
-    out = table.colours.get(command.colour)
-    held = visit.colours.get(command.colour, 0)
-    if out is None or not (held or out.left):
-        raise refuse(clause, f"no {command.colour} chips that this player could have were issued at this table")
+    out = table.colours[command.colour]
     brought = 0 if command.colour in visit.colours else out.left
-    most = (held or brought) // out.value
+    most = _redeemable(table, visit, command.colour) // out.value
     if not 1 <= command.chips <= most:
         raise refuse(clause, f"{most} {command.colour} chips can be redeemed", command.chips, most)
     return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=bool(brought))]
 
 
-def is_further(table: Table, command: IssueColour) -> bool:
-    """Whether a command would give a player one more colour, which is for a supervisor to decide."""
-    visit = table.visit_at(command.station)
-    return visit is not None and bool(visit.colours) and command.colour not in visit.colours
+def _is_further(table: Table, purse: tuple[int, str]) -> str:
+    """Whether a player would get one more colour, which is for a supervisor to decide."""
+    station, colour = purse
+    visit = table.visit_at(station)
+    return "further" if visit is not None and visit.colours and colour not in visit.colours else ""
 
 
 def left_behind(table: Table, visit: Visit, colours: Mapping[str, int]) -> list[Event]:
@@ -232,8 +276,16 @@ def _colour_left(table: Table, event: ColourLeft, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    IssueColour: issue_colour,
-    RedeemColour: redeem_colour,
+    IssueColour: Rule(
+        issue_colour,
+        (must_be_open, must_not_be_stopped, _can_be_issued),
+        about("station", "colour", every=_purses),
+        _chips,
+        variant=_is_further,
+    ),
+    RedeemColour: Rule(
+        redeem_colour, (must_be_open, _can_be_redeemed), about("station", "colour", every=_purses_out), _chips_out
+    ),
 }
 
 

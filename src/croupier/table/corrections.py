@@ -2,12 +2,11 @@
 
 from msgspec.structs import replace
 
-from croupier.games import BadInput
 from croupier.table.accounts import departures
 from croupier.table.adjusting import adjust
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import edition_of, game_of, refuse
-from croupier.table.rounds import next_round
+from croupier.table.rounds import next_round, outcomes, read_outcome
 from croupier.table.settle import Owner, settle
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, SETTLED, LastRound, Table
@@ -80,17 +79,27 @@ def correctable(table: Table, clause: str) -> LastRound:
     return last
 
 
+def _can_be_corrected(table: Table, about: None, now_ms: int) -> None:
+    correctable(table, edition_of(table).wrong_outcome)
+
+
+def _is_frozen(table: Table, about: None, now_ms: int) -> None:
+    if not table.frozen:
+        raise refuse(edition_of(table).wrong_outcome, "freeze the accounts first")
+
+
+def _other_outcomes(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    last = correctable(table, edition_of(table).wrong_outcome)
+    (found,) = outcomes(table, about, now_ms)
+    return (replace(found, one_of=tuple(outcome for outcome in found.one_of if outcome != last.outcome)),)
+
+
 def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[Event]:
     """Work the results out again from the actual outcome."""
     edition = edition_of(table)
     clause = edition.wrong_outcome
     last = correctable(table, clause)
-    if not table.frozen:
-        raise refuse(clause, "freeze the accounts first")
-    try:
-        outcome = game_of(table).outcome(command.outcome)
-    except BadInput as error:
-        raise refuse(clause, str(error)) from error
+    outcome = read_outcome(table, command.outcome, clause)
     if outcome == last.outcome:
         raise refuse(clause, f"the outcome was {outcome} already")
     played = game_of(table)
@@ -109,15 +118,17 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
     return events
 
 
+def _can_be_released(table: Table, about: None, now_ms: int) -> None:
+    if not table.frozen:
+        raise refuse(edition_of(table).wrong_outcome, "the accounts are not frozen")
+
+
 def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> list[Event]:
     """Let play go on, with what was left of the period."""
-    edition = edition_of(table)
-    if not table.frozen:
-        raise refuse(edition.wrong_outcome, "the accounts are not frozen")
     released = AccountsReleased(now_ms + table.remaining_ms)
     goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
     reopened = next_round(table, now_ms) if goes_on else []
-    return [released, *departures(table, {}), *reopened]
+    return [released, *departures(table), *reopened]
 
 
 def settle_owed(table: Table, command: SettleOwed, now_ms: int) -> list[Event]:
@@ -150,10 +161,10 @@ def _owed_settled(table: Table, event: OwedSettled, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    FreezeAccounts: freeze_accounts,
-    CorrectOutcome: correct_outcome,
-    ReleaseAccounts: release_accounts,
-    SettleOwed: settle_owed,
+    FreezeAccounts: Rule(freeze_accounts, (_can_be_corrected,)),
+    CorrectOutcome: Rule(correct_outcome, (_can_be_corrected, _is_frozen), arguments=_other_outcomes),
+    ReleaseAccounts: Rule(release_accounts, (_can_be_released,)),
+    SettleOwed: Rule(settle_owed),
 }
 CHANGES: Changes = {
     AccountsFrozen: _accounts_frozen,

@@ -1,7 +1,8 @@
 """What a player at a felt has been paid too much: chips in a hand are not taken back, so it is a debt on record."""
 
 from croupier.games.money import check_cents
-from croupier.table.dispatch import Changes, Decisions
+from croupier.games.refusal import said
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import checked_text, edition_of, refuse
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
@@ -53,11 +54,27 @@ def _clause(table: Table) -> str:
     return edition_of(table).refund or edition_of(table).wrong_outcome
 
 
+def _debtors(table: Table) -> list[str]:
+    return list(table.debts)
+
+
+DEBTOR = about("visit", every=_debtors)
+
+
+def _has_debt(table: Table, visit: str, now_ms: int) -> None:
+    if visit not in table.debts:
+        raise refuse(_clause(table), said("{} owes nothing", visit))
+
+
+def _to_settle(table: Table, visit: str, now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("amount", least=1, most=table.debts.get(visit, 0)),)
+
+
 def _owes(table: Table, visit: str, amount: int) -> None:
     check_cents(amount, "what is decided on")
-    debt = table.debts.get(visit, 0)
+    debt = table.debts[visit]
     if amount > debt:
-        raise refuse(_clause(table), f"{visit} owes {debt or 'nothing'}", amount, debt)
+        raise refuse(_clause(table), said("{} owes {}", visit, debt), amount, debt)
 
 
 def _debt_ended(table: Table, event: DebtRecovered | DebtWrittenOff, _: int) -> None:
@@ -75,8 +92,8 @@ def take_debt(table: Table, visit: str, amount: int) -> None:
 
 
 DECISIONS: Decisions = {
-    RecoverDebt: recover_debt,
-    WriteOffDebt: write_off_debt,
+    RecoverDebt: Rule(recover_debt, (_has_debt,), DEBTOR, _to_settle),
+    WriteOffDebt: Rule(write_off_debt, (_has_debt,), DEBTOR, _to_settle),
 }
 CHANGES: Changes = {
     DebtRecovered: _debt_ended,

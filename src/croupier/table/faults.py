@@ -1,8 +1,8 @@
 """Malfunctions: of a station, of the game system, before and after the close (RR 9.7 to 9.9, RR99 8.7 to 8.9)."""
 
 from croupier.table.accounts import departures
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import edition_of, must_be_open, must_not_be_frozen, refuse
+from croupier.table.dispatch import STATION, Changes, Decisions, Rule, about
+from croupier.table.guards import edition_of, must_be_open, must_be_station, must_not_be_frozen, refuse
 from croupier.table.rounds import RoundVoided
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
@@ -46,6 +46,8 @@ class StationFailed(Event, frozen=True):
 
     station: int
     clause: str
+    waits: bool = True
+    """Whether wagers wait to be confirmed; on felt the chips themselves show what was wagered."""
 
 
 class StationRepaired(Event, frozen=True):
@@ -75,32 +77,39 @@ def _returned(visit: Visit, why: str, clause: str) -> list[StakesReturned]:
 
 def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
     """Whoever waited for these wagers to leave does so now."""
-    return departures(table, {event.visit: event.wagers for event in void})
+    return departures(table, void)
+
+
+def _works(table: Table, station: int, now_ms: int) -> None:
+    if table.stations[station].failed:
+        raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order already")
 
 
 def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]:
-    """Before the close the station's wagers are void; after it they wait for the records."""
-    must_be_open(table)
+    """Before the close the station's wagers are void; after it they wait for the records; on felt they lie there."""
     edition = edition_of(table)
-    station = table.stations.get(command.station)
-    if station is None:
-        raise refuse(edition.max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
-    if station.failed:
-        raise refuse(edition.station_fault_before, f"station {command.station} is out of order already")
     after = table.round.phase in AFTER_CLOSE
     clause = edition.station_fault_after if after else edition.station_fault_before
     visit = table.visit_at(command.station)
-    void = [] if after or visit is None else _returned(visit, "station-fault", clause)
-    return [StationFailed(command.station, clause), *void]
+    void = [] if after or visit is None or edition.on_felt else _returned(visit, "station-fault", clause)
+    return [StationFailed(command.station, clause, waits=not edition.on_felt), *void]
+
+
+def _is_out_of_order(table: Table, station: int, now_ms: int) -> None:
+    found = table.stations.get(station)
+    if found is None or not found.failed:
+        raise refuse(edition_of(table).station_fault_before, f"station {station} is not out of order")
 
 
 def repair_station(table: Table, command: RepairStation, now_ms: int) -> list[Event]:
     """The station is in order again."""
-    edition = edition_of(table)
-    station = table.stations.get(command.station)
-    if station is None or not station.failed:
-        raise refuse(edition.station_fault_before, f"station {command.station} is not out of order")
     return [StationRepaired(command.station)]
+
+
+def _can_fail(table: Table, cause: str, now_ms: int) -> None:
+    """A restart is no choice; a fault that somebody reports, and that would end a round, can wait for the release."""
+    if cause != "restart" and table.round.phase not in BETWEEN_ROUNDS and not edition_of(table).on_felt:
+        must_not_be_frozen(table)
 
 
 def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
@@ -109,8 +118,6 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     unseen = lose_sight(table) if command.cause == "restart" else []
     if table.round.phase in BETWEEN_ROUNDS or edition.on_felt:
         return unseen
-    if command.cause != "restart":
-        must_not_be_frozen(table)
     number = table.round.number
     if table.round.phase == "betting":
         clause = edition.system_fault_before
@@ -130,24 +137,34 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     return [*unseen, SystemFailed(number, command.cause, clause), *confirmed]
 
 
-def _waiting(table: Table, station: int | None, clause: str) -> tuple[int, ...]:
-    numbers = tuple(n for n, found in table.stations.items() if found.waiting and station in (None, n))
-    if not numbers:
-        raise refuse(clause, "no wagers wait to be confirmed")
-    return numbers
+def _waiting(table: Table, station: int | None) -> tuple[int, ...]:
+    return tuple(n for n, found in table.stations.items() if found.waiting and station in (None, n))
+
+
+def _confirming(table: Table, station: int | None) -> str:
+    edition = edition_of(table)
+    return edition.system_fault_after if station is None else edition.station_fault_after
+
+
+def _some_to_confirm(table: Table, station: int | None, now_ms: int) -> None:
+    if not _waiting(table, station):
+        raise refuse(_confirming(table, station), "no wagers wait to be confirmed")
+
+
+def _some_to_void(table: Table, station: int | None, now_ms: int) -> None:
+    if not _waiting(table, station):
+        raise refuse(edition_of(table).unconfirmed, "no wagers wait to be confirmed")
 
 
 def confirm_wagers(table: Table, command: ConfirmWagers, now_ms: int) -> list[Event]:
     """The records show what was wagered: it will be settled."""
-    edition = edition_of(table)
-    clause = edition.system_fault_after if command.station is None else edition.station_fault_after
-    return [WagersConfirmed(_waiting(table, command.station, clause), clause)]
+    return [WagersConfirmed(_waiting(table, command.station), _confirming(table, command.station))]
 
 
 def void_wagers(table: Table, command: VoidWagers, now_ms: int) -> list[Event]:
     """The records do not show what was wagered: it is void (RR 9.9)."""
     clause = edition_of(table).unconfirmed
-    numbers = _waiting(table, command.station, clause)
+    numbers = _waiting(table, command.station)
     void = [
         event
         for number in numbers
@@ -161,7 +178,7 @@ def _station_failed(table: Table, event: StationFailed, _: int) -> None:
     station = table.stations[event.station]
     station.failed = True
     visit = table.visit_at(event.station)
-    waits = table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
+    waits = event.waits and table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
     station.waiting = event.clause if waits else ""
 
 
@@ -182,12 +199,19 @@ def _wagers_confirmed(table: Table, event: WagersConfirmed, _: int) -> None:
         table.stations[number].waiting = ""
 
 
+def _failed(table: Table) -> list[int]:
+    return [number for number, station in table.stations.items() if station.failed]
+
+
+_ALL_OR_ONE = about("station", every=lambda table: (None, *_waiting(table, None)))
+"""All stations whose wagers wait to be confirmed, or one of them."""
+
 DECISIONS: Decisions = {
-    FailStation: fail_station,
-    RepairStation: repair_station,
-    FailSystem: fail_system,
-    ConfirmWagers: confirm_wagers,
-    VoidWagers: void_wagers,
+    FailStation: Rule(fail_station, (must_be_open, must_be_station, _works), STATION),
+    RepairStation: Rule(repair_station, (_is_out_of_order,), about("station", every=_failed)),
+    FailSystem: Rule(fail_system, (_can_fail,), about("cause", every=lambda _: ("malfunction",))),
+    ConfirmWagers: Rule(confirm_wagers, (_some_to_confirm,), _ALL_OR_ONE),
+    VoidWagers: Rule(void_wagers, (_some_to_void,), _ALL_OR_ONE),
 }
 CHANGES: Changes = {
     StationFailed: _station_failed,

@@ -1,9 +1,12 @@
-"""What every decision looks at first: the edition, the game, and who is at a station."""
+"""What every decision looks at first: the edition, the game, the phase of the round, and who is at a station."""
+
+from collections.abc import Callable
 
 from croupier.editions import EDITIONS, Edition
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
+from croupier.table.dispatch import Argument, Guard
 from croupier.table.setup import OpenTable
 from croupier.table.state import Stop, Table, Visit
 
@@ -48,13 +51,13 @@ def stopped(stop: Stop) -> NotOpen:
     return refuse(stop.clause, f"the table is stopped until it is closed: {stop.item} lost its approval")
 
 
-def must_not_be_stopped(table: Table) -> None:
+def must_not_be_stopped(table: Table, _about: object = None, _now_ms: int = 0) -> None:
     """Refuse what a stopped table does not do."""
     if table.stopped is not None:
         raise stopped(table.stopped)
 
 
-def must_be_open(table: Table) -> None:
+def must_be_open(table: Table, _about: object = None, _now_ms: int = 0) -> None:
     """Refuse anything at a closed table."""
     if not table.open:
         raise refuse("", "the table is closed")
@@ -65,7 +68,7 @@ def frozen(table: Table) -> NotOpen:
     return refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
 
 
-def must_not_be_frozen(table: Table) -> None:
+def must_not_be_frozen(table: Table, _about: object = None, _now_ms: int = 0) -> None:
     """Refuse what has to wait for the release."""
     if table.frozen:
         raise frozen(table)
@@ -82,7 +85,37 @@ def visit_of(table: Table, station: int) -> Visit:
     return visit
 
 
+def must_be_station(table: Table, station: int, _now_ms: int = 0) -> None:
+    """Refuse what is about a station that the table does not have."""
+    if station not in table.stations:
+        raise refuse(edition_of(table).max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
+
+
+def must_be_seated(table: Table, station: int, _now_ms: int = 0) -> None:
+    """Refuse what is about a player where there is none."""
+    visit_of(table, station)
+
+
+def by_procedure(command: str, on_ground: Callable[[Edition, str], str] | None = None) -> Guard:
+    """The guard of a command that is taken in some phases of a round only."""
+
+    def guard(table: Table, about: str, now_ms: int) -> None:
+        edition, current = edition_of(table), table.round
+        for row in edition.procedure.get(command, ()):
+            if (not row.phases or current.phase in row.phases) and row.spun in (None, current.ball_spun):
+                continue
+            clause = getattr(edition, row.clause) if on_ground is None else on_ground(edition, about)
+            raise refuse(clause, row.reason.format(round=current.number))
+
+    return guard
+
+
 MAX_TEXT = 2_000
+
+
+def text(name: str) -> Argument:
+    """An argument that `checked_text` checks."""
+    return Argument(name, longest=MAX_TEXT)
 
 
 def checked_text(text: str, clause: str) -> str:
@@ -94,8 +127,13 @@ def checked_text(text: str, clause: str) -> str:
 
 def must_fit(visit: Visit, amount: int, clause: str) -> None:
     """A decision makes no account larger than a buy-in may."""
-    if visit.balance + amount > MAX_CENTS:
-        raise refuse(clause, "the account would be too large", amount, max(MAX_CENTS - visit.balance, 0))
+    if amount > room(visit):
+        raise refuse(clause, "the account would be too large", amount, room(visit))
+
+
+def room(visit: Visit | None) -> int:
+    """How much more an account may take; a new one, if there is none."""
+    return max(MAX_CENTS - visit.balance, 0) if visit is not None else MAX_CENTS
 
 
 def note_decided(table: Table, visit: str, amount: int) -> None:

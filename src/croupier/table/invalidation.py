@@ -1,13 +1,17 @@
 """A result that is cancelled: which round, on which ground, and every stake back (RR 9.3, 12.3, 12.4)."""
 
+from collections.abc import Mapping
+
+from croupier.editions import Edition
 from croupier.table.accounts import departures
 from croupier.table.adjusting import adjust
 from croupier.table.corrections import correctable
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import edition_of, must_not_be_frozen, refuse
-from croupier.table.rounds import RoundVoided, next_round
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
+from croupier.table.guards import MAX_TEXT, edition_of, must_not_be_frozen, refuse
+from croupier.table.purses import colour_of
+from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
-from croupier.table.state import AFTER_CLOSE, LastRound, Table
+from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
 from croupier.table.wagers import StakesReturned
 
 
@@ -29,41 +33,78 @@ class OutcomeInvalidated(Event, frozen=True):
     reason: str = ""
 
 
-def invalidate_outcome(table: Table, command: InvalidateOutcome, now_ms: int) -> list[Event]:
-    """Cancel the result of the round that is named: every stake on it goes back, once (RR 12.4, READINGS T19, T22)."""
-    edition = edition_of(table)
-    grounds, refund = edition.invalidate, edition.refund
-    if grounds is None:
+def _known(edition: Edition) -> tuple[Mapping[str, str], str]:
+    """The grounds on which a result is cancelled, and what the book says of the stakes then."""
+    if edition.invalidate is None:
         raise refuse(edition.no_effect, "this book knows no cancelled result")
-    assert refund is not None, "a book in which a result can be cancelled says what becomes of the stakes"
-    clause = grounds.get(command.ground)
+    assert edition.refund is not None, "a book in which a result can be cancelled says what becomes of the stakes"
+    return edition.invalidate, edition.refund
+
+
+def _clause(edition: Edition, result: tuple[int, str]) -> str:
+    grounds, refund = _known(edition)
+    clause = grounds.get(result[1])
     if clause is None:
         raise refuse(refund, f"a ground is one of {', '.join(grounds)}")
+    return clause
+
+
+def _can_be_cancelled(table: Table, result: tuple[int, str], now_ms: int) -> None:
+    """Refuse unless the round that is named is the last that was settled, or one under way after its close."""
+    number, clause = result[0], _clause(edition_of(table), result)
+    last, current = table.last, table.round
+    if last is not None and last.number == number:
+        if last.cancelled:
+            raise refuse(clause, f"out of date: the result of round {number} is cancelled already")
+        correctable(table, clause)
+    elif current.number == number and current.phase in AFTER_CLOSE:
+        must_not_be_frozen(table)  # the freeze is for the round before
+        if clause == edition_of(table).equipment_fault:
+            # READINGS T15: what fails at a station or in the game system has rules of its own, and they go first.
+            none_waits(table, result, now_ms)
+    elif current.number == number:
+        raise refuse(clause, f"round {number} has no result yet that could be cancelled")
+    else:
+        raise refuse(clause, f"out of date: round {number} is neither the last that was settled nor under way")
+
+
+def _results(table: Table) -> list[tuple[int, str]]:
+    """The results that could be cancelled, on each ground."""
+    grounds = edition_of(table).invalidate or {}
+    rounds = [table.last.number] if table.last is not None else []
+    rounds += [table.round.number] if table.round.phase in AFTER_CLOSE else []
+    return [(number, ground) for number in rounds for ground in grounds]
+
+
+def invalidate_outcome(table: Table, command: InvalidateOutcome, now_ms: int) -> list[Event]:
+    """Cancel the result of the round that is named: every stake on it goes back, once (RR 12.4, READINGS T19, T22)."""
+    _, refund = _known(edition_of(table))
+    clause = _clause(edition_of(table), (command.round, command.ground))
     if table.last is not None and table.last.number == command.round:
         return _cancel_settled(table, table.last, command, clause, refund)
-    if table.round.number == command.round and table.round.phase in AFTER_CLOSE:
-        return _cancel_under_way(table, command, clause, refund, now_ms)
-    if table.round.number == command.round:
-        raise refuse(clause, f"round {command.round} has no result yet that could be cancelled")
-    raise refuse(clause, f"out of date: round {command.round} is neither the last that was settled nor under way")
+    return _cancel_under_way(table, command, clause, refund, now_ms)
 
 
 def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, clause: str, refund: str) -> list[Event]:
     """The last result is taken back; the round after it goes on."""
-    if last.cancelled:
-        raise refuse(clause, f"out of date: the result of round {command.round} is cancelled already")
-    correctable(table, clause)
-    back = [adjust(table, last, visit, sum(share.wagers.values()), refund) for visit, share in last.shares.items()]
+    back = [
+        adjust(table, last, visit, sum(share.wagers.values()), refund, colours=_in_colours(share))
+        for visit, share in last.shares.items()
+    ]
     return [*back, OutcomeInvalidated(last.number, command.ground, clause, command.reason)]
+
+
+def _in_colours(share: Share) -> dict[str, int]:
+    """How much more of each colour the player had in hand before the round, less what lies on the layout again."""
+    more = {colour: -cents for colour, cents in share.colours.items()}
+    for wager, stake in share.wagers.items():
+        if colour := colour_of(wager):
+            more[colour] = more.get(colour, 0) + stake - share.stays.get(wager, 0)
+    return more
 
 
 def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, refund: str, now_ms: int) -> list[Event]:
     """The round ends without a result, and betting opens anew."""
-    must_not_be_frozen(table)  # the freeze is for the round before
-    waiting = next((station for station in table.stations.values() if station.waiting), None)
-    if clause == edition_of(table).equipment_fault and waiting is not None:
-        # READINGS T15: what fails at a station or in the game system has rules of its own, and they go first.
-        raise refuse(waiting.waiting, f"confirm or void the wagers of station {waiting.number} first")
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()
@@ -71,7 +112,7 @@ def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, ref
     ]
     number = table.round.number
     cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason)
-    gone = departures(table, {event.visit: event.wagers for event in returned})
+    gone = departures(table, returned)
     return [*returned, cancelled, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
 
 
@@ -82,7 +123,14 @@ def _outcome_invalidated(table: Table, event: OutcomeInvalidated, _: int) -> Non
 
 
 DECISIONS: Decisions = {
-    InvalidateOutcome: invalidate_outcome,
+    InvalidateOutcome: Rule(
+        invalidate_outcome,
+        (_can_be_cancelled,),
+        about("round", "ground", every=_results),
+        lambda *_: (Argument("reason", longest=MAX_TEXT),),
+        variant=lambda _, result: result[1],
+        clause=_clause,
+    ),
 }
 CHANGES: Changes = {
     OutcomeInvalidated: _outcome_invalidated,

@@ -3,11 +3,11 @@
 from croupier.games import BadInput, Game, Sign
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
-from croupier.table.pending import SetLimits
+from croupier.table.pending import SetLimits, When
 from croupier.table.purses import bet_of
-from croupier.table.queued import queue
+from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
@@ -65,11 +65,28 @@ def in_order(lines: tuple[LimitLine, ...], played: Game) -> tuple[LimitLine, ...
     return tuple(sorted(lines, key=lambda line: order.index(line.kind)))
 
 
+def _seconds(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    """What `check_period` takes."""
+    return (Argument("seconds", least=1, most=MAX_PERIOD_S),)
+
+
 def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
     """Determine the wagering period, from the next round on."""
-    must_be_open(table)
     check_period(command.seconds, edition_of(table).period)
     return [PeriodSet(command.seconds)]
+
+
+def _staked(table: Table) -> bool:
+    """Whether limits have to wait. On felt wagers stand over rounds, each under its own sign (READINGS T33)."""
+    between = edition_of(table).on_felt and table.round.phase in BETWEEN_ROUNDS
+    counts = table.round.wagered or table.round.phase != "betting"
+    return counts and at_stake(table) and not between
+
+
+def _nothing_at_stake(table: Table, when: When, now_ms: int) -> None:
+    if _staked(table):
+        clause = edition_of(table).at_close
+        must_be_moment(table, when, clause, "limits change between rounds, when nothing is at stake")
 
 
 def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
@@ -77,15 +94,11 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
 
     Winners that stay are not at stake again before somebody wagers or the period closes (READINGS T29).
     """
-    must_be_open(table)
     edition = edition_of(table)
     played = game_of(table)
     sign = checked_sign(command, played, table.sign.chip)
-    # On felt wagers stand over rounds, each under the sign that it was placed under (READINGS T33).
-    between = edition.on_felt and table.round.phase in BETWEEN_ROUNDS
-    counts = table.round.wagered or table.round.phase != "betting"
-    if counts and at_stake(table) and not between:
-        return queue(table, command, edition.at_close, "limits change between rounds, when nothing is at stake")
+    if _staked(table):
+        return queue(table, command)
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
     setup = setup_of(table)
@@ -141,8 +154,8 @@ def take_over_limits(table: Table, limits: Limits) -> None:
 
 
 DECISIONS: Decisions = {
-    SetPeriod: set_period,
-    SetLimits: set_limits,
+    SetPeriod: Rule(set_period, (must_be_open,), arguments=_seconds),
+    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake), WHEN),
 }
 CHANGES: Changes = {
     PeriodSet: _period_set,

@@ -10,11 +10,11 @@ from croupier.games import BadInput, Game, game
 from croupier.table.accounts import leave_with
 from croupier.table.closing import must_be_warned
 from croupier.table.colours import passed_on
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
-from croupier.table.pending import CloseTable
-from croupier.table.queued import queue
+from croupier.table.pending import CloseTable, When
+from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.rounds import lift, void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
@@ -64,10 +64,15 @@ RESERVED = frozenset({"written-off", "expired-tickets"})
 """Names that accounts of the house have, beside those of its tables."""
 
 
-def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
-    """Open a table with a set-up that its book allows."""
+def _is_closed(table: Table, about: None, now_ms: int) -> None:
     if table.open:
         raise refuse("", "the table is open")
+    if table.visits:
+        raise refuse(edition_of(table).cash_out, "pay out the accounts of the last opening first")
+
+
+def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
+    """Open a table with a set-up that its book allows."""
     try:
         played = game(command.game)
     except BadInput as error:
@@ -77,9 +82,8 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
-    if table.visits:
-        raise refuse(edition.cash_out, "pay out the accounts of the last opening first")
     _check_stations(command, edition)
+    _check_colours(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
         raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
@@ -101,6 +105,19 @@ def _check_stations(command: OpenTable, edition: Edition) -> None:
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
     if not all(1 <= number <= command.stations for number in command.remote):
         raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+    if not all(1 <= number <= command.stations for number in command.without_screen):
+        raise refuse(edition.max_stations_clause, "a seat without a screen is one of the table's seats")
+
+
+def _check_colours(command: OpenTable, edition: Edition) -> None:
+    """Colours have names, each once, and stand in a book that knows them."""
+    clause = edition.own_colours
+    if command.colours and clause is None:
+        raise refuse(edition.placing, "this book knows no chips of a colour")
+    if not all(NAME.fullmatch(colour) for colour in command.colours):
+        raise refuse(clause or "", "a colour has a name of 1 to 32 small letters, digits and dashes")
+    if len(set(command.colours)) < len(command.colours):
+        raise refuse(clause or "", "a set has each of its colours once")
 
 
 def _pinned(command: OpenTable, played: Game) -> OpenTable:
@@ -118,24 +135,35 @@ def _check_name(name: str) -> None:
 
 def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
     """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
-    must_be_open(table)
     stopped = TableStopped(command.item, command.reason, command.clause)
     return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
 
 
-def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
-    """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
-    must_be_open(table)
-    edition = edition_of(table)
-    clause = edition.closing_sign or edition.leave
-    # Where winners stay on the layout there is no moment without wagers: before the close they go back.
-    staked = [visit for visit in table.visits.values() if visit.wagers]
+def _under_way(table: Table) -> bool:
+    """Whether closing has to wait. Where winners stay, no moment is without wagers: before the close they go back."""
+    staked = at_stake(table)
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
-    if under_way or (staked and edition.lifted is None):
-        return queue(table, command, clause, "a round is under way: close after its settlement")
+    return under_way or (staked and edition_of(table).lifted is None)
+
+
+def _can_close(table: Table, when: When, now_ms: int) -> None:
+    edition = edition_of(table)
+    if _under_way(table):
+        clause = edition.closing_sign or edition.leave
+        must_be_moment(table, when, clause, "a round is under way: close after its settlement")
+        return
     if table.visits and edition.closing_sign is not None and table.stopped is None:
         must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
     must_be_warned(table)
+
+
+def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
+    """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
+    if _under_way(table):
+        return queue(table, command)
+    edition = edition_of(table)
+    clause = edition.closing_sign or edition.leave
+    staked = [visit for visit in table.visits.values() if visit.wagers]
     lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
     paid = [event for visit in table.visits.values() for event in leave_with(table, visit, visit.wagers)]
     colours = passed_on(table, paid)
@@ -178,9 +206,9 @@ def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    OpenTable: open_table,
-    CloseTable: close_table,
-    StopTable: stop_table,
+    OpenTable: Rule(open_table, (_is_closed,)),
+    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN),
+    StopTable: Rule(stop_table, (must_be_open,)),
 }
 CHANGES: Changes = {
     TableOpened: _table_opened,

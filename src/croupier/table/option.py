@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from croupier.editions.fingerprint import pinned
-from croupier.games import BadInput, game
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
-from croupier.table.pending import ChangeGame
-from croupier.table.queued import queue
+from croupier.games import GAME_IDS, BadInput, game
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule
+from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
+from croupier.table.pending import ChangeGame, When
+from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.setup import Event
 from croupier.table.state import BETWEEN_ROUNDS, Table
 
@@ -23,23 +23,39 @@ class GameChanged(Event, frozen=True):
     clause: str = ""
 
 
+def _in_use(table: Table) -> bool:
+    return table.round.phase not in BETWEEN_ROUNDS or at_stake(table)
+
+
+def _can_be_exchanged(table: Table, when: When, now_ms: int) -> None:
+    clause = edition_of(table).options
+    if clause is None:
+        reason = "a table of this book plays one game until it is closed"
+        raise refuse(edition_of(table).max_stations_clause, reason)
+    if _in_use(table):
+        must_be_moment(table, when, clause, "the layout is exchanged between rounds, with no wager on it")
+    elif table.lines:
+        raise refuse(clause, "the sign has lines for bets of the old layout: set limits without them first")
+
+
+def _other_games(table: Table, when: When, now_ms: int) -> tuple[Argument, ...]:
+    now = game_of(table)
+    return (Argument("game", tuple(id_ for id_ in GAME_IDS if id_ != now.id and game(id_).edition == now.edition)),)
+
+
 def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
     """Exchange wheel and layout on an empty layout; the new rules are pinned."""
-    must_be_open(table)
     edition, setup = edition_of(table), setup_of(table)
     clause = edition.options
-    if clause is None:
-        raise refuse(edition.max_stations_clause, "a table of this book plays one game until it is closed")
+    assert clause is not None, "a guard looked whether the book has options"
     try:
         played = game(command.game)
     except BadInput as error:
         raise refuse(clause, str(error)) from error
     if played.edition != edition.id or command.game == setup.game:
         raise refuse(clause, f"choose another game of {edition.title}")
-    if table.round.phase not in BETWEEN_ROUNDS or at_stake(table):
-        return queue(table, command, clause, "the layout is exchanged between rounds, with no wager on it")
-    if table.lines:
-        raise refuse(clause, "the sign has lines for bets of the old layout: set limits without them first")
+    if _in_use(table):
+        return queue(table, command)
     return [GameChanged(setup.table, command.game, pinned(played, edition), command.wheel, command.layout, clause)]
 
 
@@ -55,7 +71,7 @@ def _game_changed(table: Table, event: GameChanged, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    ChangeGame: change_game,
+    ChangeGame: Rule(change_game, (must_be_open, _can_be_exchanged), WHEN, _other_games),
 }
 CHANGES: Changes = {
     GameChanged: _game_changed,

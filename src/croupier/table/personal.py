@@ -1,11 +1,11 @@
 """Limits agreed with one player, for one visit, shown by a marker at the seat (CR, BW and RO 4.3)."""
 
 from croupier.games import BadInput
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import edition_of, game_of, refuse, visit_of
+from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
+from croupier.table.guards import edition_of, game_of, must_be_seated, refuse, visit_of
 from croupier.table.setup import Command, Event, LimitLine
 from croupier.table.sign_figures import Agreed, personal_sign
-from croupier.table.state import Table, Visit
+from croupier.table.state import Table
 
 
 class AgreeLimits(Command, frozen=True):
@@ -35,7 +35,6 @@ def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]
     """Give a player limits of their own; wagers that lie there keep the terms they were placed under."""
     visit = visit_of(table, command.station)
     clause = _clause(table)
-    _nothing_at_stake(visit, clause)
     agreed = Agreed(command.minimum, command.maximum, command.lines)
     try:
         personal_sign(table.sign, agreed).check(game_of(table).kinds)
@@ -48,12 +47,7 @@ def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]
 
 def end_agreement(table: Table, command: EndAgreement, now_ms: int) -> list[Event]:
     """Take the marker away: the table's own limits hold."""
-    visit = visit_of(table, command.station)
-    clause = _clause(table)
-    _nothing_at_stake(visit, clause)
-    if visit.agreed is None:
-        raise refuse(clause, "nothing was agreed with this player")
-    return [LimitsAgreed(visit.id, None, clause)]
+    return [LimitsAgreed(visit_of(table, command.station).id, None, _clause(table))]
 
 
 def _clause(table: Table) -> str:
@@ -63,9 +57,15 @@ def _clause(table: Table) -> str:
     return clause
 
 
-def _nothing_at_stake(visit: Visit, clause: str) -> None:
-    if visit.wagers:
+def _nothing_at_stake(table: Table, station: int, now_ms: int) -> None:
+    clause = _clause(table)
+    if visit_of(table, station).wagers:
         raise refuse(clause, "limits are agreed while the player has nothing on the layout")
+
+
+def _has_agreed(table: Table, station: int, now_ms: int) -> None:
+    if visit_of(table, station).agreed is None:
+        raise refuse(_clause(table), "nothing was agreed with this player")
 
 
 def _limits_agreed(table: Table, event: LimitsAgreed, _: int) -> None:
@@ -73,8 +73,8 @@ def _limits_agreed(table: Table, event: LimitsAgreed, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    AgreeLimits: agree_limits,
-    EndAgreement: end_agreement,
+    AgreeLimits: Rule(agree_limits, (must_be_seated, _nothing_at_stake), SEATED),
+    EndAgreement: Rule(end_agreement, (must_be_seated, _nothing_at_stake, _has_agreed), SEATED),
 }
 CHANGES: Changes = {
     LimitsAgreed: _limits_agreed,

@@ -1,12 +1,17 @@
 """Changes that wait for a moment between rounds: queued, shown as pending, carried out by themselves, or revoked."""
 
-from croupier.table.dispatch import Changes, Decisions
+from typing import get_args
+
+from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import at_stake, edition_of, refuse
-from croupier.table.pending import Queued
+from croupier.table.pending import Queued, When
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, Table
 
 MAX_QUEUED = 5
+
+WHEN = about("when", every=lambda _: get_args(When))
+"""What may have to wait is done now or not at all, or between rounds."""
 
 
 class RevokeChange(Command, frozen=True):
@@ -35,19 +40,26 @@ class ChangeCameDue(Event, frozen=True):
     why_not: str = ""
 
 
-def queue(table: Table, command: Queued, clause: str, reason: str) -> list[Event]:
-    """Let a change wait if its sender said so; else refuse it."""
-    if command.when != "between-rounds":
+def must_be_moment(table: Table, when: When, clause: str, reason: str) -> None:
+    """Refuse a change that cannot be made now, unless its sender lets it wait and there is room for it."""
+    if when != "between-rounds":
         raise refuse(clause, reason)
     if len(table.queued) >= MAX_QUEUED:
         raise refuse(clause, f"{MAX_QUEUED} changes wait already", len(table.queued) + 1, MAX_QUEUED)
+
+
+def queue(table: Table, command: Queued) -> list[Event]:
+    """Let a change wait that cannot be made now."""
     return [ChangeQueued(table.next_case, command)]
+
+
+def _waits(table: Table, change: int, now_ms: int) -> None:
+    if change not in table.queued:
+        raise refuse(edition_of(table).at_close, f"no change {change} waits")
 
 
 def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Event]:
     """Take back a change that waits."""
-    if command.change not in table.queued:
-        raise refuse(edition_of(table).at_close, f"no change {command.change} waits")
     return [ChangeRevoked(command.change)]
 
 
@@ -68,7 +80,7 @@ def _change_gone(table: Table, event: ChangeRevoked | ChangeCameDue, _: int) -> 
 
 
 DECISIONS: Decisions = {
-    RevokeChange: revoke_change,
+    RevokeChange: Rule(revoke_change, (_waits,), about("change", every=lambda table: table.queued)),
 }
 CHANGES: Changes = {
     ChangeQueued: _change_queued,

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
+from croupier.editions import Edition
 from croupier.games import BadInput
 from croupier.table.accounts import departures, leave
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
+from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
 from croupier.table.purses import colour_of
 from croupier.table.settle import is_advised, owner_of, settle
 from croupier.table.setup import Command, Event
@@ -71,6 +72,8 @@ class OutcomeEntered(Event, frozen=True):
 
     round: int
     outcome: str
+    pays: str = ""
+    """The odds that are announced with it, where the book says so."""
 
 
 class Settled(Event, frozen=True):
@@ -147,11 +150,6 @@ def void_if_stopped(table: Table, clause: str, staked: bool) -> list[Event]:
 
 def open_betting(table: Table, command: OpenBetting, now_ms: int) -> list[Event]:
     """Start a wagering period at a table that stands idle."""
-    must_be_open(table)
-    edition = edition_of(table)
-    if table.round.phase not in BETWEEN_ROUNDS:
-        raise refuse(edition.at_close, f"round {table.round.number} is under way")
-    must_not_be_stopped(table)
     return [open_round(table, now_ms)]
 
 
@@ -170,18 +168,19 @@ def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"])
     return [*ended, *void]
 
 
-def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Event]:
-    """The sensor foresees the fall: the time left becomes zero (RR 5.1.3), while accounts are frozen too.
-
-    Else wagers would be taken after the release, when the number can be seen (READINGS T21).
-    """
+def _has_sensor(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
     if edition.sensor is None:
         raise refuse(edition.default_period_clause, "in this book no sensor ends the period")
     if not setup_of(table).sensor:
         raise refuse(edition.sensor, "this wheel has no sensor")
-    if not table.round.ball_spun:
-        raise refuse(edition.sensor, "the ball has not been spun")
+
+
+def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Event]:
+    """The sensor foresees the fall: the time left becomes zero (RR 5.1.3), while accounts are frozen too.
+
+    Else wagers would be taken after the release, when the number can be seen (READINGS T21).
+    """
     if table.round.phase != "betting":
         return []  # the period was over anyway
     return end_period(table, now_ms, "sensor")
@@ -189,45 +188,56 @@ def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Even
 
 def spin_ball(table: Table, command: SpinBall, now_ms: int) -> list[Event]:
     """Launch the ball: within the period or promptly after it."""
-    must_be_open(table)
-    edition = edition_of(table)
-    if table.round.phase in BETWEEN_ROUNDS:
-        raise refuse(edition.spin_early, "open betting first: a spin belongs to a wagering period")
-    if table.round.ball_spun:
-        raise refuse(edition.spin_late, "the ball has been spun")
     return [BallSpun(table.round.number)]
 
 
 def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Event]:
     """Key in the number that was announced (RR 5.4.1, RR99 5.5(a)); it counts when it is confirmed."""
-    must_be_open(table)
     edition = edition_of(table)
-    if not table.round.ball_spun:
-        raise refuse(edition.enter, "an outcome is entered after the ball was spun")
-    if table.round.phase == "betting":
-        clause = edition.no_spin.get("rested-before-close", edition.at_close)
-        raise refuse(clause, "the ball rests while wagers are still taken: call a no spin")
     if command.turns is not None and command.turns < edition.least_turns:
         reason = f"the wheel made {command.turns} turns, and {edition.least_turns} are needed: call a no spin"
         raise refuse(edition.least_turns_clause, reason, command.turns, edition.least_turns)
+    outcome = read_outcome(table, command.outcome, edition.enter)
+    return [OutcomeEntered(table.round.number, outcome, _announced(table, outcome))]
+
+
+def read_outcome(table: Table, outcome: str, clause: str) -> str:
+    """One of the game's outcomes."""
     try:
-        outcome = game_of(table).outcome(command.outcome)
+        return str(game_of(table).outcome(outcome))
     except BadInput as error:
-        raise refuse(edition.enter, str(error)) from error
-    return [OutcomeEntered(table.round.number, outcome)]
+        raise refuse(clause, str(error)) from error
+
+
+def outcomes(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    """What `read_outcome` takes."""
+    return (Argument("outcome", tuple(outcome.id for outcome in game_of(table).outcomes)),)
+
+
+def none_waits(table: Table, about: object, now_ms: int) -> None:
+    """Refuse a result while the wagers of a station wait to be confirmed by the records."""
+    waiting = next((station for station in table.stations.values() if station.waiting), None)
+    if waiting is not None:
+        raise refuse(waiting.waiting, f"confirm or void the wagers of station {waiting.number} first")
+
+
+def _entered(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("outcome", (table.round.outcome,)),)
+
+
+def _announced(table: Table, outcome: str) -> str:
+    """What the bets that win on an outcome pay, where that is announced."""
+    if edition_of(table).odds_announced is None:
+        return ""
+    winners = (bet for bet in game_of(table).bets.values() if outcome in bet.numbers)
+    return ", ".join(dict.fromkeys(bet.pays_text for bet in winners))
 
 
 def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[Event]:
     """Confirm the number and settle; then the next period starts (READINGS T3)."""
-    edition = edition_of(table)
-    if table.round.phase != "entered":
-        raise refuse(edition.enter, "no outcome has been entered")
-    if command.outcome != table.round.outcome:
-        raise refuse(edition.enter, f"{table.round.outcome} was entered: enter {command.outcome} if that is the number")
-    waiting = [number for number, station in table.stations.items() if station.waiting]
-    if waiting:
-        clause = table.stations[waiting[0]].waiting
-        raise refuse(clause, f"confirm or void the wagers of station {waiting[0]} first")
+    entered = table.round.outcome
+    if command.outcome != entered:
+        raise refuse(edition_of(table).enter, f"{entered} was entered: enter {command.outcome} if that is the number")
     settled = [event for visit in list(table.visits) if (event := settle_visit(table, visit)) is not None]
     shown_ms = setup_of(table).result_s * 1000
     opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
@@ -298,6 +308,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
         for result in results:
             if result.purse and result.returned:
                 colours[result.purse] = colours.get(result.purse, 0) + result.returned
+        # What chips of a colour cannot make, such as a part over the maximum, is changed into cash chips.
+        colours = {colour: cents - cents % table.colours[colour].value for colour, cents in colours.items()}
     return Settled(
         visit.id,
         table.round.number,
@@ -312,28 +324,34 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
     )
 
 
-def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
-    """The spin is of no effect: stakes go back, and betting opens anew (READINGS T1)."""
-    must_be_open(table)
-    edition = edition_of(table)
-    clause = edition.no_spin.get(command.ground)
+def _on(edition: Edition, ground: str) -> str:
+    clause = edition.no_spin.get(ground)
     if clause is None:
         raise refuse(edition.no_effect, f"a ground is one of {', '.join(edition.no_spin)}")
-    if table.round.phase in BETWEEN_ROUNDS or not table.round.ball_spun:
-        raise refuse(clause, "no ball is running")
-    driven = setup_of(table).driven_wheel
-    if command.ground == "wheel-not-rotating" and driven and edition.driven_wheel_exempt:
+    return clause
+
+
+def _is_ground(table: Table, ground: str, now_ms: int) -> None:
+    edition = edition_of(table)
+    clause = _on(edition, ground)
+    if ground == "wheel-not-rotating" and setup_of(table).driven_wheel and edition.driven_wheel_exempt:
         raise refuse(clause, "this wheel is driven mechanically, which is exempt")
-    if command.ground == "rested-before-close" and table.round.ended == "sensor":
+    if ground == "rested-before-close" and table.round.ended == "sensor":
         # After a close by time only eyes know when the ball came to rest (READINGS T2).
         raise refuse(clause, "the sensor ended the period before the ball came to rest")
+
+
+def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
+    """The spin is of no effect: stakes go back, and betting opens anew (READINGS T1)."""
+    edition = edition_of(table)
+    clause = _on(edition, command.ground)
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "no-spin", edition.no_effect)
         for visit in table.visits.values()
         if visit.wagers and not edition.on_felt
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
-    gone = departures(table, {event.visit: event.wagers for event in returned})
+    gone = departures(table, returned)
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 
@@ -367,7 +385,7 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     stays = sum(event.stays.values())
     returned = paid + event.back + stays
     table.last.shares[visit.id] = Share(
-        visit.wagers, returned, event.stays, settled=returned,
+        visit.wagers, returned, event.stays, settled=returned, colours=event.colours,
         agreed=visit.agreed, advised=visit.advised, signs=visit.signs,
     )  # fmt: skip
     visit.last_wagers = visit.wagers
@@ -425,12 +443,17 @@ def _round_voided(table: Table, event: RoundVoided, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    OpenBetting: open_betting,
-    SpinBall: spin_ball,
-    BallDropping: ball_dropping,
-    EnterOutcome: enter_outcome,
-    ConfirmOutcome: confirm_outcome,
-    CallNoSpin: call_no_spin,
+    OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"), must_not_be_stopped)),
+    SpinBall: Rule(spin_ball, (must_be_open, by_procedure("spin-ball"))),
+    BallDropping: Rule(ball_dropping, (_has_sensor, by_procedure("ball-dropping"))),
+    EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=outcomes),
+    ConfirmOutcome: Rule(confirm_outcome, (by_procedure("confirm-outcome"), none_waits), arguments=_entered),
+    CallNoSpin: Rule(
+        call_no_spin,
+        (must_be_open, by_procedure("call-no-spin", _on), _is_ground),
+        about("ground", every=lambda table: edition_of(table).no_spin),
+        clause=_on,
+    ),
 }
 CHANGES: Changes = {
     RoundOpened: _round_opened,

@@ -1,5 +1,7 @@
 """What a table answers to a command, and what an event changes: the subjects, put together."""
 
+from typing import Any
+
 from croupier.authority.second import SYSTEM, Decider
 from croupier.games import BadInput
 from croupier.games.refusal import Refusal
@@ -27,7 +29,7 @@ from croupier.table import (
     wagers,
     wheel,
 )
-from croupier.table.dispatch import Change, Decide
+from croupier.table.dispatch import Change, Rule
 from croupier.table.frozen import WHILE_FROZEN
 from croupier.table.guards import NotOpen, frozen
 from croupier.table.setup import Command, Event
@@ -57,25 +59,43 @@ SUBJECTS = (
     opening,
     limits,
 )
-DECISIONS: dict[type[Command], Decide] = {
-    kind: act for subject in SUBJECTS for kind, act in getattr(subject, "DECISIONS", {}).items()
+DECISIONS: dict[type[Command], Rule] = {
+    kind: rule for subject in SUBJECTS for kind, rule in getattr(subject, "DECISIONS", {}).items()
 }
 CHANGES: dict[type[Event], Change] = {
     kind: change for subject in SUBJECTS for kind, change in getattr(subject, "CHANGES", {}).items()
 }
 
 
+def check(table: Table, kind: type[Command], about: Any, now_ms: int) -> None:
+    """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command."""
+    if table.frozen and kind not in WHILE_FROZEN:
+        raise frozen(table)
+    for guard in DECISIONS[kind].guards:
+        guard(table, about, now_ms)
+
+
 def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -> list[Event] | Refusal:
     """The events that a command leads to now, or why it may not be done; `who` counts where it takes two people."""
+    kind = command.__class__
+    rule = DECISIONS[kind]
+    about = rule.about.of(command)
     try:
-        if table.frozen and command.__class__ not in WHILE_FROZEN:
-            raise frozen(table)
-        events = DECISIONS[command.__class__](table, command, now_ms)
+        check(table, kind, about, now_ms)
+        if rule.person is not None:
+            rule.person(table, about, who)
+        events = rule.act(table, command, now_ms)
         return second.by_two(table, command, events, who) if isinstance(command, second.TAKES_TWO) else events
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:
         return Refusal("", str(error))
+
+
+def variant_of(table: Table, command: object) -> str:
+    """What the power over a command depends on beside it: the ground, or the decision that was proposed."""
+    rule = DECISIONS.get(command.__class__) if isinstance(command, Command) else None
+    return rule.variant(table, rule.about.of(command)) if rule is not None and rule.variant is not None else ""
 
 
 def evolve(table: Table, event: Event, at_ms: int) -> None:

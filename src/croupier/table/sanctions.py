@@ -6,10 +6,10 @@ from croupier.authority.second import outdate
 from croupier.games.money import check_cents
 from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import checked_text, edition_of, must_fit, note_decided, refuse, visit_of
+from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
+from croupier.table.guards import checked_text, edition_of, must_fit, note_decided, refuse, text, visit_of
 from croupier.table.setup import Command, Event
-from croupier.table.state import Table
+from croupier.table.state import Table, Visit
 from croupier.table.wagers import StakesReturned
 
 
@@ -61,45 +61,86 @@ class HeldReleased(Event, frozen=True):
     reason: str
 
 
+def _sanction(table: Table, name: Literal["sanction_void", "sanction_exclude", "sanction_hold"]) -> str:
+    edition = edition_of(table)
+    clause: str | None = getattr(edition, name)
+    if clause is None:
+        raise refuse(edition.leave, "this book knows no sanctions")
+    return clause
+
+
+def _reason(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+    return (text("reason"),)
+
+
+def _can_be_voided(table: Table, station: int, now_ms: int) -> None:
+    clause = _sanction(table, "sanction_void")
+    if not visit_of(table, station).wagers:
+        raise refuse(clause, "the player has nothing at stake")
+
+
 def void_players_wagers(table: Table, command: VoidPlayersWagers, now_ms: int) -> list[Event]:
     """Void what a rule breaker has at stake; what is settled has a result, and can be held (READINGS G8)."""
-    edition = edition_of(table)
-    if edition.sanction_void is None:
-        raise refuse(edition.leave, "this book knows no sanctions")
+    clause = _sanction(table, "sanction_void")
     visit = visit_of(table, command.station)
-    checked_text(command.reason, edition.sanction_void)
-    if not visit.wagers:
-        raise refuse(edition.sanction_void, "the player has nothing at stake")
-    void = StakesReturned(visit.id, dict(visit.wagers), "sanction", edition.sanction_void)
+    checked_text(command.reason, clause)
+    void = StakesReturned(visit.id, dict(visit.wagers), "sanction", clause)
     gone = leave_with(table, visit, visit.wagers) if visit.cashing_out else []
     return [void, *gone]
 
 
+def _can_be_excluded(table: Table, station: int, now_ms: int) -> None:
+    clause = _sanction(table, "sanction_exclude")
+    if visit_of(table, station).barred == clause:
+        raise refuse(clause, "the player is excluded already")
+
+
 def exclude_player(table: Table, command: ExcludePlayer, now_ms: int) -> list[Event]:
     """Bar a rule breaker from the game; what is at stake runs to settlement, then all is paid."""
-    edition = edition_of(table)
-    if edition.sanction_exclude is None:
-        raise refuse(edition.leave, "this book knows no sanctions")
+    clause = _sanction(table, "sanction_exclude")
     visit = visit_of(table, command.station)
-    checked_text(command.reason, edition.sanction_exclude)
-    if visit.barred == edition.sanction_exclude:
-        raise refuse(edition.sanction_exclude, "the player is excluded already")
-    excluded = PlayerExcluded(visit.id, command.reason, edition.sanction_exclude)
+    excluded = PlayerExcluded(visit.id, checked_text(command.reason, clause), clause)
     return [excluded, *then_leave(table, visit)]
+
+
+def _can_be_held(table: Table, station: int, now_ms: int) -> None:
+    _sanction(table, "sanction_hold")
+    visit_of(table, station)
+
+
+def _winnings(visit: Visit) -> int:
+    """What was won and is still there."""
+    return max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
+
+
+def _to_hold(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+    return Argument("amount", least=1, most=_winnings(visit_of(table, station))), text("reason")
 
 
 def hold_winnings(table: Table, command: HoldWinnings, now_ms: int) -> list[Event]:
     """Put net winnings aside until an investigation ends (READINGS G7, T28); a buy-in cannot be held."""
-    edition = edition_of(table)
-    if edition.sanction_hold is None:
-        raise refuse(edition.leave, "this book knows no sanctions")
+    clause = _sanction(table, "sanction_hold")
     visit = visit_of(table, command.station)
-    checked_text(command.reason, edition.sanction_hold)
+    checked_text(command.reason, clause)
     check_cents(command.amount, "what is held")
-    winnings = max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
+    winnings = _winnings(visit)
     if command.amount > winnings:
-        raise refuse(edition.sanction_hold, "no more can be held than was won and is there", command.amount, winnings)
-    return [WinningsHeld(visit.id, command.amount, command.reason, edition.sanction_hold)]
+        raise refuse(clause, "no more can be held than was won and is there", command.amount, winnings)
+    return [WinningsHeld(visit.id, command.amount, command.reason, clause)]
+
+
+def _held(table: Table, visit: str) -> int:
+    """What is held from a visit, whether or not it is over."""
+    there = table.visits.get(visit)
+    return there.held if there is not None else table.held.get(visit, 0)
+
+
+def _held_visits(table: Table) -> list[str]:
+    return [*(visit.id for visit in table.visits.values() if visit.held), *table.held]
+
+
+def _to_release(table: Table, visit: str, now_ms: int) -> tuple[Argument, ...]:
+    return Argument("amount", least=1, most=_held(table, visit)), text("reason")
 
 
 def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]:
@@ -109,7 +150,7 @@ def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]
     checked_text(command.reason, clause)
     check_cents(command.amount, "what is released")
     visit = table.visits.get(command.visit)
-    held = visit.held if visit is not None else table.held.get(command.visit, 0)
+    held = _held(table, command.visit)
     if command.amount > held:
         raise refuse(clause, f"{held} is held of visit {command.visit}", command.amount, held)
     to: Literal["account", "payment", "house"] = "house" if command.forfeit else "payment"
@@ -158,10 +199,10 @@ def _held_released(table: Table, event: HeldReleased, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    VoidPlayersWagers: void_players_wagers,
-    ExcludePlayer: exclude_player,
-    HoldWinnings: hold_winnings,
-    ReleaseHeld: release_held,
+    VoidPlayersWagers: Rule(void_players_wagers, (_can_be_voided,), SEATED, _reason),
+    ExcludePlayer: Rule(exclude_player, (_can_be_excluded,), SEATED, _reason),
+    HoldWinnings: Rule(hold_winnings, (_can_be_held,), SEATED, _to_hold),
+    ReleaseHeld: Rule(release_held, (), about("visit", every=_held_visits), _to_release),
 }
 CHANGES: Changes = {
     PlayerExcluded: _player_excluded,

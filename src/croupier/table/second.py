@@ -1,12 +1,12 @@
 """Large decisions about money take two people at a table: disputes that are paid, held money that is released."""
 
 from croupier.authority.second import Decider, Proposal, takes_two, waiting, why_not_propose, why_not_second
+from croupier.games.naming import kebab
 from croupier.games.refusal import Refusal
-from croupier.table.cases import decide_dispute
+from croupier.table import cases, sanctions
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import NotOpen, edition_of
-from croupier.table.sanctions import release_held
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -47,7 +47,8 @@ class DecisionWithdrawn(Event, frozen=True):
     clause: str
 
 
-TAKES_TWO = (DecideDispute, ReleaseHeld, SecondDecision)
+TAKES_TWO = (DecideDispute, ReleaseHeld)
+_CARRIED_OUT: Decisions = {DecideDispute: cases.DECISIONS[DecideDispute], ReleaseHeld: sanctions.DECISIONS[ReleaseHeld]}
 
 
 def _clause(table: Table, decision: Decision) -> str:
@@ -64,12 +65,9 @@ def _waiting(table: Table, number: int) -> Proposal[Decision]:
     return found
 
 
-def by_two(table: Table, command: Decision | SecondDecision, events: list[Event], who: Decider) -> list[Event]:
+def by_two(table: Table, command: Decision, events: list[Event], who: Decider) -> list[Event]:
     """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
-    if isinstance(command, SecondDecision):
-        proposal = table.proposals[command.decision]
-        refusal = why_not_second(proposal, who, _clause(table, proposal.command))
-    elif takes_two(command, who, table.decided.get(command.visit, 0)):
+    if takes_two(command, who, table.decided.get(command.visit, 0)):
         clause = _clause(table, command)
         refusal = why_not_propose(table.proposals, command, clause)
         events = [DecisionProposed(table.next_case, who.name, command, clause)]
@@ -80,14 +78,29 @@ def by_two(table: Table, command: Decision | SecondDecision, events: list[Event]
     return events
 
 
+def _is_proposed(table: Table, number: int, now_ms: int) -> None:
+    _waiting(table, number)
+
+
+def _is_another(table: Table, number: int, who: Decider) -> None:
+    proposal = _waiting(table, number)
+    refusal = why_not_second(proposal, who, _clause(table, proposal.command))
+    if refusal is not None:
+        raise NotOpen(refusal)
+
+
+def _proposed(table: Table, number: int) -> str:
+    """The power over a proposal is the power over the decision itself."""
+    proposal = table.proposals.get(number)
+    return kebab(proposal.command.__class__.__name__) if proposal is not None else ""
+
+
 def second_decision(table: Table, command: SecondDecision, now_ms: int) -> list[Event]:
     """Carry out what was proposed, as the table stands now."""
     proposal = _waiting(table, command.decision)
     decision = proposal.command
     agreed = DecisionSeconded(proposal.number, proposal.by, _clause(table, decision))
-    if isinstance(decision, DecideDispute):
-        return [agreed, *decide_dispute(table, decision, now_ms)]
-    return [agreed, *release_held(table, decision, now_ms)]
+    return [agreed, *_CARRIED_OUT[decision.__class__].carry_out(table, decision, now_ms)]
 
 
 def withdraw_decision(table: Table, command: WithdrawDecision, now_ms: int) -> list[Event]:
@@ -109,9 +122,13 @@ def _decision_withdrawn(table: Table, event: DecisionWithdrawn, _: int) -> None:
     del table.proposals[event.decision]
 
 
+_PROPOSAL = about("decision", every=lambda table: table.proposals)
+
 DECISIONS: Decisions = {
-    SecondDecision: second_decision,
-    WithdrawDecision: withdraw_decision,
+    SecondDecision: Rule(
+        second_decision, (_is_proposed,), _PROPOSAL, tried=True, variant=_proposed, person=_is_another
+    ),
+    WithdrawDecision: Rule(withdraw_decision, (_is_proposed,), _PROPOSAL, variant=_proposed),
 }
 CHANGES: Changes = {
     DecisionProposed: _decision_proposed,

@@ -55,5 +55,7 @@ class OpenTable(Command, frozen=True):
     """The colours of the table's set of chips."""
     result_s: int = 0
     """For how long the result is shown before betting opens by itself (READINGS T3)."""
+    house: str = ""
+    """The name of the casino that the layout bears; empty: it bears none."""
     fingerprint: str = ""
     """The fingerprint of the rules that are expected; if empty, those of today. The event has the one that holds."""

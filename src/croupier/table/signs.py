@@ -1,23 +1,27 @@
 """Signs that must stand for twenty minutes: a higher minimum, the closing of a table (RR 4.1, 12.7; RR99 4.1)."""
 
 from collections.abc import Callable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from msgspec.structs import replace
 
+from croupier.editions import Edition
 from croupier.games import BadInput, Sign
 from croupier.games.money import MAX_CENTS
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, game_of, must_be_open, refuse
 from croupier.table.setup import Command, Event, LimitLine, LineMinimum
 from croupier.table.sign_figures import Figures, raised, sign_of
 from croupier.table.state import Notice, Table
 
+About = Literal["minimum", "closing"]
+"""What a sign announces."""
+
 
 class PostNotice(Command, frozen=True):
     """Post a sign: a higher minimum, or the closing of the table, and when."""
 
-    about: Literal["minimum", "closing"]
+    about: About
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
@@ -122,13 +126,26 @@ def must_have_stood(table: Table, now_ms: int, clause: str, what: str, announces
         raise refuse(clause, f"the sign must stand for 20 minutes and until its time: {-(-left_ms // 1000)} s to go")
 
 
+def _clause(edition: Edition, about: str) -> str | None:
+    return edition.higher_minimum if about == "minimum" else edition.closing_sign
+
+
+def _is_known(table: Table, about: str, now_ms: int) -> None:
+    edition = edition_of(table)
+    if _clause(edition, about) is None:
+        raise refuse(edition.leave, "in this book a table closes without a sign")
+
+
+def _at(table: Table, about: str, now_ms: int) -> tuple[Argument, ...]:
+    """A sign gives a time at least twenty minutes ahead; that of a minimum names it as well."""
+    return (Argument("at_ms", least=now_ms + SIGN_MS),)
+
+
 def post_notice(table: Table, command: PostNotice, now_ms: int) -> list[Event]:
     """Post a sign; whether it is shown, the sign screen says."""
-    must_be_open(table)
     edition = edition_of(table)
-    clause = edition.higher_minimum if command.about == "minimum" else edition.closing_sign
-    if clause is None:
-        raise refuse(edition.leave, "in this book a table closes without a sign")
+    clause = _clause(edition, command.about)
+    assert clause is not None, "a guard looked whether the book knows such a sign"
     named = command.minimum is not None or command.total_minimum is not None or bool(command.lines)
     if (command.about == "minimum") != named:
         raise refuse(edition.higher_minimum, "a notice of a minimum names it, any other does not")
@@ -153,19 +170,25 @@ def _check_minimums(table: Table, command: PostNotice) -> None:
     sign.check(game_of(table).kinds)
 
 
+def _is_hidden(table: Table, number: int, now_ms: int) -> None:
+    notice = table.notices.get(number)
+    if notice is None or notice.shown_since_ms is not None:
+        raise refuse(edition_of(table).higher_minimum, f"notice {number} is not waiting to be shown")
+
+
 def notice_shown(table: Table, command: NoticeShown, now_ms: int) -> list[Event]:
     """The sign screen shows it: the twenty minutes start."""
-    notice = table.notices.get(command.notice)
-    if notice is None or notice.shown_since_ms is not None:
-        raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not waiting to be shown")
     return [NoticeSeen(command.notice, shown=True)]
+
+
+def _is_shown(table: Table, number: int, now_ms: int) -> None:
+    notice = table.notices.get(number)
+    if notice is None or notice.shown_since_ms is None:
+        raise refuse(edition_of(table).higher_minimum, f"notice {number} is not being shown")
 
 
 def notice_lost(table: Table, command: NoticeLost, now_ms: int) -> list[Event]:
     """The sign screen lost it: the twenty minutes start anew."""
-    notice = table.notices.get(command.notice)
-    if notice is None or notice.shown_since_ms is None:
-        raise refuse(edition_of(table).higher_minimum, f"notice {command.notice} is not being shown")
     return [NoticeSeen(command.notice, shown=False)]
 
 
@@ -198,10 +221,16 @@ def still_to_come(notice: Notice, sign: Sign) -> Notice | None:
     return replace(notice, minimum=minimum, total_minimum=total, lines=lines)
 
 
+def _kinds(table: Table) -> tuple[str, ...]:
+    return get_args(About)
+
+
+_NOTICE = about("notice", every=lambda table: table.notices)
+
 DECISIONS: Decisions = {
-    PostNotice: post_notice,
-    NoticeShown: notice_shown,
-    NoticeLost: notice_lost,
+    PostNotice: Rule(post_notice, (must_be_open, _is_known), about("about", every=_kinds), _at, clause=_clause),
+    NoticeShown: Rule(notice_shown, (_is_hidden,), _NOTICE),
+    NoticeLost: Rule(notice_lost, (_is_shown,), _NOTICE),
 }
 CHANGES: Changes = {
     NoticePosted: _notice_posted,

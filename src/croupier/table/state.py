@@ -101,6 +101,8 @@ class Share(Struct):
     """What the player has beyond it, and the house could not take back."""
     debt: int = 0
     """What the player has beyond it in chips of their own: they owe it."""
+    colours: dict[str, int] = {}
+    """What of it was returned in chips of a colour."""
     agreed: Agreed | None = None
     advised: bool = False
     signs: dict[str, int] = {}

@@ -1,10 +1,8 @@
 """What a table does by itself when a time has come: the period ends, a result has been shown, a change may be made."""
 
-from croupier.table.dispatch import Decisions
+from croupier.table import limits, opening, option
+from croupier.table.dispatch import Decisions, Rule
 from croupier.table.guards import NotOpen
-from croupier.table.limits import set_limits
-from croupier.table.opening import close_table
-from croupier.table.option import change_game
 from croupier.table.pending import ChangeGame, CloseTable, Queued, SetLimits
 from croupier.table.queued import ChangeCameDue, is_moment
 from croupier.table.rounds import end_period, open_round
@@ -14,6 +12,13 @@ from croupier.table.state import Table
 
 class Tick(Command, frozen=True):
     """Time has passed: what was due is done."""
+
+
+_QUEUED: Decisions = {
+    SetLimits: limits.DECISIONS[SetLimits],
+    CloseTable: opening.DECISIONS[CloseTable],
+    ChangeGame: option.DECISIONS[ChangeGame],
+}
 
 
 def due_ms(table: Table) -> int | None:
@@ -47,15 +52,9 @@ def _make_change(table: Table, now_ms: int) -> list[Event]:
 
 
 def _changed(table: Table, change: Queued, now_ms: int) -> list[Event]:
-    match change:
-        case SetLimits():
-            return set_limits(table, change, now_ms)
-        case CloseTable():
-            return close_table(table, change, now_ms)
-        case ChangeGame():
-            return change_game(table, change, now_ms)
+    return _QUEUED[change.__class__].carry_out(table, change, now_ms)
 
 
 DECISIONS: Decisions = {
-    Tick: tick,
+    Tick: Rule(tick),
 }

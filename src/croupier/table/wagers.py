@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from croupier.games import UnknownBet
 from croupier.games.limits import Laid
-from croupier.table.dispatch import Changes, Decisions
+from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, stopped, visit_of
 from croupier.table.purses import bet_of, colour_of, wager_on
 from croupier.table.setup import Command, Event
@@ -86,21 +86,24 @@ class StakesReturned(Event, frozen=True):
     clause: str
 
 
-def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = False) -> Visit:
-    """The visit at a station, if it may change its wagers now; what arrives at the end of the period is too late.
+def may_withdraw(table: Table, station: int, now_ms: int) -> None:
+    """Refuse to take wagers back where they may not be changed now; an unconfirmed credit is no hindrance."""
+    may_wager(table, station, now_ms, withdrawing=True)
+
+
+def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = False) -> None:
+    """Refuse to change wagers at a station where that may not be now; what arrives at the end is too late.
 
     A station with control of an account is where wagers are made (RR 1.1:ATS(a), RR99 1.1.1(a)).
     """
     must_be_open(table)
     visit = visit_of(table, station)
-    if table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms:
-        edition = edition_of(table)
-        between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
-        if not (withdrawing and between and edition.lifted is not None):  # a winner may be lifted before the next spin
-            raise refuse(edition.after_close, "the wagering period is over")
+    over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
+    if over and not (withdrawing and is_lifting(table)):
+        raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
-    if table.stations[station].failed:
+    if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
         raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
@@ -111,7 +114,20 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
         raise refuse(clause, "confirm first that the amount tendered was credited")
     if visit.cashing_out:
         raise refuse(edition_of(table).cash_out, "the account is being cashed out")
-    return visit
+
+
+def _seated(table: Table, station: int) -> Visit:
+    """The visit at a station where a guard has found one."""
+    visit = table.stations[station].visit
+    assert visit is not None, "a guard looked who is at the station"
+    return table.visits[visit]
+
+
+def is_lifting(table: Table) -> bool:
+    """Whether winners that stayed on the layout may be lifted between rounds, before the next spin."""
+    edition = edition_of(table)
+    between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
+    return between and edition.lifted is not None
 
 
 def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
@@ -131,6 +147,8 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
 
 def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
     """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
+    if colour_of(bet):
+        raise refuse(edition_of(table).only_so, f"{bet:.40} is no bet: the colour of the chips is named beside it")
     if not colour:
         return bet
     if colour not in visit.colours:
@@ -176,17 +194,28 @@ def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[
     return {wager: delta for wager, delta in deltas.items() if not colour_of(wager)}
 
 
+def _to_place(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+    """Bets and what they take are the limits' own; the account pays for no more than this."""
+    return (Argument("amount", least=1, most=_seated(table, station).balance),)
+
+
+def _to_take(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+    wagers = _seated(table, station).wagers
+    bets = tuple(dict.fromkeys(bet_of(wager) for wager in wagers))
+    return Argument("bet", bets), Argument("amount", least=1, most=max(wagers.values(), default=0))
+
+
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
-    visit = may_wager(table, command.station, now_ms)
-    wager = named(table, visit, command.bet, command.colour) if command.colour else command.bet
+    visit = _seated(table, command.station)
+    wager = named(table, visit, command.bet, command.colour) if command.colour or visit.colours else command.bet
     laid = lay(table, visit, wager, command.amount)
     return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
 
 
 def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
     """Take chips back; what would be left below the minimum comes back too."""
-    visit = may_wager(table, command.station, now_ms, withdrawing=True)
+    visit = _seated(table, command.station)
     _known(table, command.bet)
     wager = named(table, visit, command.bet, command.colour)
     there = visit.wagers.get(wager, 0)
@@ -200,7 +229,7 @@ def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
 
 def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     """Move chips from one bet to another, if both are then permitted (RR 3.2.1, RR99 3.2(a))."""
-    visit = may_wager(table, command.station, now_ms)
+    visit = _seated(table, command.station)
     for bet in (command.bet, command.to):
         _known(table, bet)
     screen = table.screen
@@ -218,25 +247,31 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     return [moved(table, visit, {wager: -command.amount, to: command.amount}, "move")]
 
 
+def _can_undo(table: Table, station: int, now_ms: int) -> None:
+    if not _seated(table, station).undo:
+        raise refuse(edition_of(table).placing, "there is nothing to undo")
+
+
 def undo(table: Table, command: Undo, now_ms: int) -> list[Event]:
     """Take the last change back."""
-    visit = may_wager(table, command.station, now_ms)
-    if not visit.undo:
-        raise refuse(edition_of(table).placing, "there is nothing to undo")
+    visit = _seated(table, command.station)
     return [moved(table, visit, {bet: -delta for bet, delta in visit.undo[-1].items()}, "undo")]
+
+
+def _has_wagers(table: Table, station: int, now_ms: int) -> None:
+    if not _seated(table, station).wagers:
+        raise refuse(edition_of(table).placing, "nothing lies on the layout")
 
 
 def clear(table: Table, command: Clear, now_ms: int) -> list[Event]:
     """Take everything back."""
-    visit = may_wager(table, command.station, now_ms, withdrawing=True)
-    if not visit.wagers:
-        raise refuse(edition_of(table).placing, "nothing lies on the layout")
+    visit = _seated(table, command.station)
     return [WagersMoved(visit.id, {bet: -stake for bet, stake in visit.wagers.items()}, "clear")]
 
 
 def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
     """The wagers of the last round again, all or none; winners that stayed are there already (RR99 3.6(b))."""
-    visit = may_wager(table, command.station, now_ms)
+    visit = _seated(table, command.station)
     edition = edition_of(table)
     stayed = visit.wagers if edition.retained is not None else {}
     missing = {bet: more for bet, stake in visit.last_wagers.items() if (more := stake - stayed.get(bet, 0)) > 0}
@@ -247,9 +282,7 @@ def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
 
 def double(table: Table, command: Double, now_ms: int) -> list[Event]:
     """Every wager doubled, all or none."""
-    visit = may_wager(table, command.station, now_ms)
-    if not visit.wagers:
-        raise refuse(edition_of(table).placing, "nothing lies on the layout")
+    visit = _seated(table, command.station)
     return [_all_or_none(table, visit, visit.wagers, "double")]
 
 
@@ -331,13 +364,13 @@ def move_chips(wagers: dict[str, int], deltas: Mapping[str, int]) -> None:
 
 
 DECISIONS: Decisions = {
-    Place: place,
-    Move: move,
-    TakeBack: take_back,
-    Undo: undo,
-    Clear: clear,
-    Repeat: repeat,
-    Double: double,
+    Place: Rule(place, (may_wager,), SEATED, _to_place),
+    Move: Rule(move, (may_wager,), SEATED, _to_take),
+    TakeBack: Rule(take_back, (may_withdraw,), SEATED, _to_take),
+    Undo: Rule(undo, (may_wager, _can_undo), SEATED, tried=True),
+    Clear: Rule(clear, (may_withdraw, _has_wagers), SEATED),
+    Repeat: Rule(repeat, (may_wager,), SEATED, tried=True),
+    Double: Rule(double, (may_wager, _has_wagers), SEATED, tried=True),
 }
 CHANGES: Changes = {
     WagersMoved: _wagers_moved,

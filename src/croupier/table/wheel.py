@@ -1,12 +1,12 @@
 """A wheel that the Dealer turns: the spin, the call that ends betting, spins without wagers (BW 5, 7)."""
 
-from typing import Literal
+from typing import Literal, get_args
 
-from croupier.table.dispatch import Changes, Decisions
-from croupier.table.guards import at_stake, edition_of, must_be_open, refuse
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule
+from croupier.table.guards import at_stake, by_procedure, edition_of, must_be_open, refuse
 from croupier.table.rounds import end_period
 from croupier.table.setup import Command, Event
-from croupier.table.state import BETWEEN_ROUNDS, Table
+from croupier.table.state import Table
 
 Direction = Literal["clockwise", "anticlockwise"]
 MAX_SPINS = 100
@@ -42,44 +42,58 @@ class SpinsDirected(Event, frozen=True):
     clause: str
 
 
-def spin_wheel(table: Table, command: SpinWheel, now_ms: int) -> list[Event]:
-    """Spin the wheel, in either direction; with nothing at stake only if a supervisor directed it."""
-    must_be_open(table)
+def _turns(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
     if edition.no_more_bets is None:
         raise refuse(edition.spin_early, "at this table a ball is spun, not the wheel alone")
-    if table.round.phase in BETWEEN_ROUNDS:
-        raise refuse(edition.announces or edition.spin_early, "announce first that bets may be placed")
-    if table.round.ball_spun:
-        raise refuse(edition.spin_late, "the wheel has been spun")
-    if table.round.phase != "betting":
-        raise refuse(edition.spin_late, "betting is closed: the wheel is spun before that")
+
+
+def _for_something(table: Table, about: None, now_ms: int) -> None:
     if not at_stake(table) and not table.spins_directed:
+        edition = edition_of(table)
         raise refuse(edition.empty_spins or edition.spin_early, "nothing is at stake: a supervisor may direct a spin")
+
+
+def spin_wheel(table: Table, command: SpinWheel, now_ms: int) -> list[Event]:
+    """Spin the wheel, in either direction; with nothing at stake only if a supervisor directed it."""
     return [WheelSpun(table.round.number, command.direction)]
+
+
+def _ends_by_call(table: Table, about: None, now_ms: int) -> None:
+    edition = edition_of(table)
+    if edition.no_more_bets is None:
+        raise refuse(edition.at_close, "at this table the time ends betting")
 
 
 def call_no_more_bets(table: Table, command: CallNoMoreBets, now_ms: int) -> list[Event]:
     """End betting by the call, while the wheel turns (READINGS T11)."""
-    must_be_open(table)
-    edition = edition_of(table)
-    if edition.no_more_bets is None:
-        raise refuse(edition.at_close, "at this table the time ends betting")
-    if table.round.phase != "betting":
-        raise refuse(edition.no_more_bets, "betting is not open")
-    if not table.round.ball_spun:
-        raise refuse(edition.no_more_bets, "spin the wheel first: the call comes while it turns")
     return end_period(table, now_ms, "call")
+
+
+def _empty_spins(table: Table) -> str:
+    edition = edition_of(table)
+    if edition.empty_spins is None:
+        raise refuse(edition.spin_early, "this book knows no spins without wagers")
+    return edition.empty_spins
+
+
+def _for_nothing(table: Table, about: None, now_ms: int) -> None:
+    clause = _empty_spins(table)
+    if at_stake(table):
+        raise refuse(clause, "wagers are at stake: the wheel is spun for them")
+
+
+def _spins(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("spins", least=1, most=MAX_SPINS),)
+
+
+def _directions(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("direction", get_args(Direction)),)
 
 
 def direct_spins(table: Table, command: DirectSpins, now_ms: int) -> list[Event]:
     """Let the Dealer spin a number of times with nothing at stake; each spin has its announcements all the same."""
-    must_be_open(table)
-    clause = edition_of(table).empty_spins
-    if clause is None:
-        raise refuse(edition_of(table).spin_early, "this book knows no spins without wagers")
-    if at_stake(table):
-        raise refuse(clause, "wagers are at stake: the wheel is spun for them")
+    clause = _empty_spins(table)
     if not 1 <= command.spins <= MAX_SPINS:
         raise refuse(clause, f"direct 1 to {MAX_SPINS} spins", command.spins, MAX_SPINS)
     return [SpinsDirected(command.spins, clause)]
@@ -96,9 +110,11 @@ def _spins_directed(table: Table, event: SpinsDirected, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    SpinWheel: spin_wheel,
-    CallNoMoreBets: call_no_more_bets,
-    DirectSpins: direct_spins,
+    SpinWheel: Rule(
+        spin_wheel, (must_be_open, _turns, by_procedure("spin-wheel"), _for_something), arguments=_directions
+    ),
+    CallNoMoreBets: Rule(call_no_more_bets, (must_be_open, _ends_by_call, by_procedure("call-no-more-bets"))),
+    DirectSpins: Rule(direct_spins, (must_be_open, _for_nothing), arguments=_spins),
 }
 CHANGES: Changes = {
     WheelSpun: _wheel_spun,

@@ -9,7 +9,11 @@ import pytest
 
 from croupier.log import Recorded
 from croupier.server.parts.rounds import Rounds
-from croupier.server.wire import Replay
+from croupier.server.parts.scenes import Scenes
+from croupier.server.wire import Replay, Scene
+from croupier.table import Table
+from croupier.table import events as ev
+from croupier.table.state import LastRound, Round, Visit
 from tests.floor.script import Played
 from tests.naive import scenes as naive
 
@@ -83,6 +87,43 @@ EVENINGS = {
         t1/1: place high 100
         {ends("36")}
         """,
+    "a result is corrected twice while the ball of the next round runs": f"""
+        dana: open-betting
+        t1/1: place red 500
+        t1/2: place odd 200
+        {ends("3")}
+        t1/1: place low 100
+        wait 30s
+        dana: spin-ball
+        dana: freeze-accounts
+        dana: correct-outcome 4
+        dana: correct-outcome 5
+        dana: correct-outcome 12
+        dana: release-accounts
+        dana: enter-outcome 1
+        dana: confirm-outcome 1
+        """,
+    "chips are bought twice, and wagers go back twice": """
+        dana: open-betting
+        dana: buy-in 1 500 chips
+        dana: buy-in 1 700
+        t1/1: place red 500
+        station t1/1: fail-station
+        dana: repair-station 1
+        t1/1: place black 300
+        wait 30s
+        dana: spin-ball
+        dana: call-no-spin foreign-object
+        """,
+    "held money of a player who left is decided on in a later round": f"""
+        dana: open-betting
+        t1/1: place red 500
+        {ends("3")}
+        pat: hold-winnings 1 300 "a device"
+        t1/1: cash-out
+        {ends("4")}
+        pat: release-held t1-1 300 true "it was one"
+        """,
     "the power goes while wagers are taken": f"""
         dana: open-betting
         t1/1: place red 500
@@ -126,7 +167,14 @@ OF_1999 = {
         dana: release-accounts
         {ends("4")}
         """,
-    "a player leaves with winners on the layout, and the table closes": f"""
+    "winners are lifted at the settlement, for the table is stopped": f"""
+        dana: open-betting
+        t1/1: place red 500
+        t1/2: place black 300
+        ada: withdraw-approval wheel-1 worn for_cause=true
+        {ends("3")}
+        """,
+    "a player leaves with winners on the layout": f"""
         dana: open-betting
         t1/1: place red 500
         t1/2: place red 300
@@ -156,6 +204,7 @@ class Evening:
         played = Played(Path("nowhere"), headless=True).then(script)
         self.log = played.floor.log
         self.rounds = Rounds(self.log)
+        self.seqs = {(one.stream.removeprefix("table:"), one.version): one.seq for one in self.log.read()}
 
     def history(self, table: str) -> list[naive.Happened]:
         """All that happened at a table, as bare data."""
@@ -198,6 +247,7 @@ def compare(evening: Evening, table: str) -> int:
         replay = evening.replay(number, table)
         steps = naive.steps_of(history, number)
         assert [step.type for step in replay.steps] == [step.name for step in steps]
+        assert [step.seq for step in replay.steps] == [evening.seqs[table, step.version] for step in steps]
         expected = naive.scenes(history, number)
         for at, (seen, known) in enumerate(zip(whole(replay), expected, strict=True)):
             assert seen == known, f"round {number} after {steps[at - 1] if at else 'nothing'}"
@@ -265,3 +315,34 @@ def test_a_notice_of_an_earlier_round_has_its_clause() -> None:
         """
     replay = Evening(rapid(script)).replay(2)
     assert [(step.type, step.clause) for step in replay.steps][1:] == [("notice-seen", "RR 4.1fn1:66(2)")]
+
+
+def test_a_round_that_begins_at_a_frozen_table_says_so() -> None:
+    assert Scenes(1, Table(frozen=True)).first == Scene("before", False, True, "", [])
+
+
+def test_chips_lie_there_until_their_own_settlement_and_the_first_scene_has_those_that_lie() -> None:
+    visit = Visit("v", 1, wagers={"red": 100})
+    table = Table(visits={"v": visit}, round=Round(5, "entered"), last=LastRound(5, "3"))
+    assert Scenes(5, Table()).after(table, ev.ClaimMade(1, "v", "mine")).seats[0].wagers == {"red": 100}
+    before = Table(visits={"v": visit}, round=Round(4), last=LastRound(4, "3"))
+    assert Scenes(5, before).first.seats[0].wagers == {"red": 100}
+
+
+def test_what_becomes_of_chips_after_their_settlement_is_no_part_of_the_round() -> None:
+    table = Table(round=Round(5, "entered"))
+    scenes = Scenes(5, table)
+    scenes.after(table, ev.WagersMoved("v", {"red": 300}, "place"))
+    settled = scenes.after(table, ev.Settled("v", 5, "3", {"red": 900}, 0, 0, {"red": 300})).seats[0]
+    assert (settled.staked, settled.won, settled.back, settled.returned) == (300, 900, 300, 0)
+    assert scenes.after(table, ev.WagersMoved("v", {"red": -100}, "take-back")).seats == []
+    assert scenes.after(table, ev.StakesReturned("v", {"red": 200}, "leaving", "")).seats == []
+
+
+def test_a_correction_of_the_round_before_adds_to_what_came_back_before() -> None:
+    table = Table(round=Round(5, "betting"))
+    scenes = Scenes(5, table)
+    scenes.after(table, ev.WagersMoved("v", {"red": 300, "odd": 200}, "place"))
+    scenes.after(table, ev.StakesReturned("v", {"odd": 200}, "limits", ""))
+    (seat,) = scenes.after(table, ev.Adjusted("v", 4, 0, 0, unwagered={"red": 100}, rewagered={"low": 50})).seats
+    assert (seat.staked, seat.returned, seat.adjusted) == (550, 300, 0)

@@ -39,7 +39,7 @@ VIEW = TableView("t1", "rapid-roulette", "Rapid Roulette", True, 3)
 def row(station: int, total: int = 0) -> StationRow:
     return StationRow(
         station, "open", False, f"t1-{station}", 1_000 * station, total, False, False, "", "", 0, 0,
-        payable=False, connected=False, calling=False,
+        payable=False, connected=False, calling=False, colours={}, screen=True, wagers={}, undo=0, personal=False,
     )  # fmt: skip
 
 

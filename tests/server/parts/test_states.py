@@ -9,6 +9,7 @@ import pytest
 from croupier.floor.messages import decode
 from croupier.log import Recorded, SqliteLog
 from croupier.server.parts import states
+from croupier.server.parts.rounds import Rounds
 from croupier.server.parts.states import States
 from croupier.table import Table, evolve
 from croupier.table import commands as c
@@ -97,7 +98,8 @@ def test_the_kept_states_have_a_limit_and_lie_evenly(monkeypatch: pytest.MonkeyP
     log = Counted(world)
     kept = of(log)
     kept.before(last + 1)
-    assert kept.bytes <= 8 * size
+    assert kept.bytes == sum(map(len, kept._kept))
+    assert 2 * size < kept.bytes <= 8 * size
     longest = 0
     for version in range(1, last + 2):
         log.count = 0
@@ -123,3 +125,20 @@ def test_new_events_are_read_where_the_last_reading_stopped(monkeypatch: pytest.
         last = sum(one.stream == STREAM for one in world.log)
         assert kept.before(last + 1) == folded(world, last + 1)
         world.do(c.Place(1, "red", 100)).settle("3")
+
+
+def test_a_replay_reads_a_round_once_and_what_lies_between_it_and_a_kept_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(states, "GAP", 10)
+    log = Counted(played(8).do(c.FreezeAccounts(), c.CorrectOutcome("1"), c.ReleaseAccounts()))
+    rounds = Rounds(cast("SqliteLog", log))
+    rounds.replay("t1", 9)
+    for number, span in rounds.of("t1").spans.items():
+        log.count = 0
+        found = rounds.replay("t1", number)
+        assert found is not None
+        ahead = (span.first - 1) % 10
+        if span.later:  # what was said later is read one by one, and the state before it is found anew
+            assert ahead + len(found.steps) < log.count <= 2 * ahead + len(found.steps) + 1 + 20
+        else:
+            seen_end = 0 if number == 9 else 1  # the next round's opening
+            assert log.count == ahead + len(found.steps) + seen_end

@@ -35,7 +35,8 @@ def row(station: int, **more: Any) -> StationRow:
     known: dict[str, Any] = {
         "station": station, "state": "closed", "remote": False, "visit": "", "balance": 0, "total": 0,
         "cashing_out": False, "unconfirmed": False, "waiting": "", "barred": "", "held": 0, "idle_rounds": 0,
-        "payable": False, "connected": False, "calling": False,
+        "payable": False, "connected": False, "calling": False, "colours": {}, "screen": True, "wagers": {}, "undo": 0,
+        "personal": False,
     }  # fmt: skip
     return StationRow(**(known | more))
 

@@ -16,8 +16,10 @@ from croupier.server.parts.memory import StationMemory, TableMemory
 from croupier.server.parts.views import LONGEST_ABOUT, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CaseView,
+    ColourView,
     HeldView,
     ItemView,
+    MarkerView,
     NoticeView,
     OwnMessage,
     OwnPart,
@@ -29,7 +31,8 @@ from croupier.server.wire import (
     TicketView,
 )
 from croupier.table import commands as c
-from croupier.table.state import Case, LastRound, Notice, Round, Station, Stop, Table, Visit
+from croupier.table.sign_figures import Agreed
+from croupier.table.state import Case, Colour, LastRound, Notice, Round, Station, Stop, Table, Visit
 
 GAME = "rapid-roulette"
 SETUP = c.OpenTable("t1", GAME, 4, chip=25, minimum=1, maximum=2, remote=(3,))
@@ -57,7 +60,8 @@ PART = TablePart(
     period_s=45, ball_spun=True, frozen=False, outcome="17", outcome_round=7, recent=["3", "17"], minimum=100,
     maximum=200, unit=5, total_minimum=600, lines=LINES, chip=25,
     notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
-    news="no-spin", news_clause="RR 9.1.4",
+    news="no-spin", news_clause="RR 9.1.4", words="station", house="", direction="", by_call=False, opens_at_ms=0,
+    lifting=False, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
 
@@ -72,6 +76,14 @@ PART = TablePart(
          {"round": 9, "phase": "entered", "closes_at_ms": 0, "ball_spun": False}),
         ({"last": LastRound(7, "17", cancelled=True)}, {"outcome": "", "outcome_round": 0}),
         ({"last": None}, {"outcome": "", "outcome_round": 0}),
+        ({"spins_directed": 2, "closing_after": 3}, {"spins_directed": 2, "closing_after": 3}),
+        ({"round": Round(9, "result", opens_at_ms=9_000)},
+         {"round": 9, "phase": "result", "closes_at_ms": 0, "ball_spun": False, "opens_at_ms": 9_000}),
+        ({"round": Round(9, "idle", direction="clockwise")},
+         {"round": 9, "phase": "idle", "closes_at_ms": 0, "ball_spun": False, "direction": "clockwise"}),
+        ({"colours": {"blue": Colour(1, 100), "red": Colour(2, 125)}},
+         {"colours": [ColourView("blue", 100, False), ColourView("red", 125, True)]}),
+        ({"visits": {"t1-6": Visit("t1-6", 2, agreed=Agreed(5, 50))}}, {"markers": [MarkerView(2, 5, 50)]}),
         ({"stopped": Stop("wheel-1", "worn", "RR 2.2.5")}, {"news": "stopped", "news_clause": "RR 2.2.5"}),
     ],
 )  # fmt: skip
@@ -96,10 +108,11 @@ MEMORY = StationMemory("t1-6", {"low": 15}, 7, {"even": 16}, [OwnMessage("held",
 OWN = OwnPart(
     2, "open", "t1-6", 1_000, {"red": 70, "odd": 30}, 100, 3, {"low": 40}, {"low": 15}, 7, 55, {"even": 16}, False,
     False, "RR 12.2.2", "RR 9.7.2", 77, True, False, [OwnMessage("held", "RR 12.2.3", 77, "a device")],
+    {}, None,
 )  # fmt: skip
 ROW = StationRow(
     2, "open", False, "t1-6", 1_000, 100, False, False, "RR 9.7.2", "RR 12.2.2", 77, 4, payable=False, connected=False,
-    calling=False,
+    calling=False, colours={}, screen=True, wagers={}, undo=0, personal=False,
 )  # fmt: skip
 
 
@@ -116,6 +129,9 @@ def seated(station: Station, visit: Visit, **more: Any) -> Table:
         ({}, {"unconfirmed": True}, {"unconfirmed": True}, {"unconfirmed": True}),
         ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True, "payable": True}),
         ({"failed": True}, {}, {"state": "fault"}, {"state": "fault", "payable": True}),
+        ({"screen": False}, {}, {}, {"screen": False, "wagers": {"red": 70, "odd": 30}, "undo": 3}),
+        ({}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}),
+        ({}, {"agreed": Agreed(5, 50)}, {"personal": MarkerView(2, 5, 50)}, {"personal": True}),
     ],
 )
 def test_a_station_for_its_player_and_for_staff(
@@ -130,10 +146,29 @@ def test_a_station_for_its_player_and_for_staff(
 def test_a_station_at_which_nobody_plays() -> None:
     empty = Station(3, remote=True)
     assert views.own_part(made(), empty, StationMemory(), 0) == OwnPart(
-        3, "closed", "", 0, {}, 0, 0, {}, {}, 0, 0, {}, False, False, "", "", 0, True, True, []
+        3, "closed", "", 0, {}, 0, 0, {}, {}, 0, 0, {}, False, False, "", "", 0, True, True, [], {}, None
     )
     assert views.station_row(made(), empty, 0) == StationRow(
-        3, "closed", True, "", 0, 0, False, False, "", "", 0, 0, payable=False, connected=False, calling=False
+        3,
+        "closed",
+        True,
+        "",
+        0,
+        0,
+        False,
+        False,
+        "",
+        "",
+        0,
+        0,
+        payable=False,
+        connected=False,
+        calling=False,
+        colours={},
+        screen=True,
+        wagers={},
+        undo=0,
+        personal=False,
     )
 
 

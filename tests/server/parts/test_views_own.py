@@ -16,6 +16,7 @@ def free(station: int = 1, **more: Any) -> OwnPart:
         "station": station, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "undo": 0,
         "last_wagers": {}, "won": {}, "won_round": 0, "last_win": 0, "settled": {}, "unconfirmed": False,
         "cashing_out": False, "barred": "", "waiting": "", "held": 0, "printer": True, "acceptor": True, "messages": [],
+        "colours": {}, "personal": None,
     }  # fmt: skip
     return OwnPart(**(known | more))
 

@@ -39,7 +39,7 @@ BREAKS = (
     ),
     PageBreak(
         "station-cash-out-without-stake", "the sheet to leave does not count the wagers that come back first",
-        "station/Station.svelte", '<p class="big">{money(own.balance + (seat.betting ? own.total : 0))}</p>',
+        "station/CashOut.svelte", '<p class="big">{money(own.balance + (seat.betting ? own.total : 0))}</p>',
         '<p class="big">{money(own.balance)}</p>', ON, ("RR 6.6.1",), ("test_who_leaves_takes_all_of_it_along",),
     ),
     PageBreak(
@@ -85,12 +85,12 @@ BREAKS = (
     # The result.
     PageBreak(
         "station-result-not-lit", "the winning number is not lit on the layout",
-        "station/Station.svelte", 'winner={seat.showing ? (table?.outcome ?? "") : ""}', 'winner=""', ON, RESULT,
+        "station/Middle.svelte", 'winner={seat.showing ? (table?.outcome ?? "") : ""}', 'winner=""', ON, RESULT,
     ),
     PageBreak(
         "station-result-of-the-round-before", "the large result is that of the round before",
-        "station/Station.svelte", "<Pocket number={table.outcome} {colour} newest />",
-        "<Pocket number={table.recent.at(-2) ?? table.outcome} {colour} newest />", ON, RESULT,
+        "station/Side.svelte", "<Pocket number={table.outcome} colour={round.colour} newest />",
+        "<Pocket number={table.recent.at(-2) ?? table.outcome} colour={round.colour} newest />", ON, RESULT,
     ),
     PageBreak(
         "station-results-oldest-first", "the last numbers begin with the oldest",
@@ -99,22 +99,22 @@ BREAKS = (
     ),
     PageBreak(
         "station-win-of-the-stakes", "what was won is given as what was staked",
-        "station/Station.svelte", "Object.values(own.won).reduce", "Object.values(own.settled).reduce", ON,
+        "station/round.svelte.ts", "Object.values(own.won).reduce", "Object.values(own.settled).reduce", ON,
         ("RR 5.5.1",), ("test_a_round_from_the_first_chip_to_the_cash_of_the_ticket",),
     ),
     # The screen as a whole.
     PageBreak(
         "station-no-zero", "the layout has no zero",
-        "lib/Layout.svelte", "{#each catalogue.fields as field",
-        '{#each catalogue.fields.filter((one) => one.bet !== "straight:0") as field', ON, ELEMENTS,
+        "lib/skins/roulette/Fields.svelte", "{#each layout.fields as field",
+        '{#each layout.fields.filter((one) => one.bet !== "straight:0") as field', ON, ELEMENTS,
     ),
     PageBreak(
         "station-no-cash-out", "there is no button to leave with the money",
-        "station/Station.svelte", "<span>{t.cashOut}</span>", "", ON, ELEMENTS,
+        "station/Foot.svelte", "<span>{t.cashOut}</span>", "", ON, ELEMENTS,
     ),
     PageBreak(
         "station-no-claims", "there is no way to make a claim",
-        "station/Station.svelte", '{ topic: "claims", icon: "claim", word: "claims" },', "", ON, BESIDES,
+        "station/topics.ts", '{ topic: "claims", icon: "claim", word: "claims" },', "", ON, BESIDES,
     ),
     PageBreak(
         "station-no-undo", "Undo is never enabled",
@@ -122,23 +122,23 @@ BREAKS = (
     ),
     PageBreak(
         "station-red-is-black", "numbers have the other colour",
-        "lib/Layout.svelte", 'class="fill {number === "" ? "" : field.colour}"',
+        "lib/skins/roulette/Fields.svelte", 'class="fill {number === "" ? "" : field.colour}"',
         'class="fill {field.colour === "red" ? "black" : field.colour}"', ON, APPEARANCE,
     ),
     PageBreak(
         "station-chip-on-the-wrong-bet", "chips lie half a square beside their bet",
-        "lib/geometry.ts", "{ x: (y - bounds.top) * stepX, y: (bounds.right - x) * stepY }",
+        "lib/felt/geometry.ts", "{ x: (y - bounds.top) * stepX, y: (bounds.right - x) * stepY }",
         "{ x: (y - bounds.top + 2) * stepX, y: (bounds.right - x) * stepY }", ON, SPOTS,
     ),
     PageBreak(
         "station-no-ghosts", "a chip that is on its way is not shown",
-        "station/Station.svelte", "ghosts={seat.ghosts}", "ghosts={{}}", ON, ("RR 3.6",),
+        "station/Middle.svelte", "ghosts={seat.ghosts}", "ghosts={{}}", ON, ("RR 3.6",),
         ("test_a_touch_is_a_ghost_until_the_wager_is_on_disk",),
     ),
     # Why a station does not take wagers.
     PageBreak(
         "station-frozen-not-told", "nobody is told that the accounts are frozen",
-        "station/Station.svelte", "if (table.frozen) return t.phase.frozen;", "", ON, STANDS_STILL, WHY,
+        "station/round.svelte.ts", "if (table.frozen) return t.phase.frozen;", "", ON, STANDS_STILL, WHY,
     ),
     PageBreak(
         "station-fault-not-told", "a station that is out of order does not say so",
@@ -159,11 +159,11 @@ BREAKS = (
     ),
     PageBreak(
         "station-frozen-cash-out", "Cash out is enabled while the accounts are frozen",
-        "station/Station.svelte", 'own.cashing_out || own.state !== "open"', "own.cashing_out", ON, STANDS_STILL, WHY,
+        "station/Foot.svelte", 'own.cashing_out || own.state !== "open"', "own.cashing_out", ON, STANDS_STILL, WHY,
     ),
     PageBreak(
         "station-barred-not-told", "a player who is excluded reads nothing of it",
-        "station/Station.svelte", "if (own?.barred) return t.stopped.barred;", "", ON, ("RR 12.2.2",),
+        "station/round.svelte.ts", "if (own?.barred) return t.stopped.barred;", "", ON, ("RR 12.2.2",),
         ("test_a_player_who_is_excluded_is_told_by_which_rule",),
     ),
     PageBreak(
@@ -198,7 +198,7 @@ BREAKS = (
     ),
     PageBreak(
         "station-wrong-news", "another reason is given for a round that does not count",
-        "station/Station.svelte", "<span>{t.news[table.news] ?? table.news}</span>", "<span>{t.news.void}</span>", ON,
+        "station/Middle.svelte", "<span>{t.news[table.news] ?? table.news}</span>", "<span>{t.news.void}</span>", ON,
         ("RR 9.8.1",), ("test_the_news_of_a_round_that_does_not_count_is_told_to_everybody",),
     ),
     PageBreak(

@@ -17,6 +17,8 @@ from croupier.table.guards import refuse
 from croupier.table.rules import CHANGES, DECISIONS
 from croupier.table.state import Table
 
+PROVEN = {id_: EDITIONS[id_] for id_ in ("rapid", "rapid-1999")}
+"""The editions whose clauses are broken here, as they are before any break; others join with breaks of their own."""
 Apply = Callable[[], None]
 Events = list[ev.Event]
 Change = Callable[[Table, Any, Events], Events]

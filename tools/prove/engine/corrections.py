@@ -7,13 +7,12 @@ from croupier.cage import commands as k
 from croupier.cage import events as cage
 from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
 from croupier.cage.state import Cage
-from croupier.editions import EDITIONS
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.frozen import WHILE_FROZEN
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import Apply, Events, altered, applying, leading
+from tools.prove.engine.changing import PROVEN, Apply, Events, altered, applying, leading
 from tools.prove.engine.wording import said
 from tools.prove.patch import Break, everywhere
 
@@ -33,7 +32,7 @@ def waiting(kind: type[c.Command]) -> Apply:
 
 def frozen() -> Iterator[Break]:
     """Something goes on while accounts are frozen, or stops that must go on."""
-    for id_, edition in EDITIONS.items():
+    for id_, edition in PROVEN.items():
         for kind in DECISIONS:
             known = str(kind.__struct_config__.tag) in edition.powers and not (id_ == "rapid-1999" and kind in ANYWAY)
             what = f"{kind.__name__} is taken while accounts are frozen"
@@ -86,7 +85,7 @@ def with_the_ball_running() -> Iterator[Break]:
     def kept(table: Table, _: Any, events: Events) -> Events:
         return [event for event in events if not (table.round.ball_spun and isinstance(event, ev.StakesReturned))]
 
-    for id_, edition in EDITIONS.items():
+    for id_, edition in PROVEN.items():
         what = "wagers are kept if the ball runs"
         yield Break(edition.station_fault_before, "event", what, leading(id_, kept, c.FailStation))
 

@@ -5,8 +5,8 @@ from typing import get_type_hints
 
 from msgspec.structs import fields
 
-from croupier.editions import EDITIONS, Edition
-from tools.prove.engine.changing import edition
+from croupier.editions import Edition
+from tools.prove.engine.changing import PROVEN, edition
 from tools.prove.patch import Break
 
 SILENT = ("id", "book", "approval", "commencement")
@@ -39,7 +39,7 @@ GIVEN = {
 def named() -> Iterator[tuple[Edition, str, str, bool]]:
     """Every edition, line and clause, and whether an edition can do without it."""
     hints = get_type_hints(Edition)
-    for found in EDITIONS.values():
+    for found in PROVEN.values():
         for line in fields(Edition):
             clause = getattr(found, line.name)
             if line.name not in SILENT and isinstance(clause, str) and clause:
@@ -66,7 +66,7 @@ def unknown() -> Iterator[Break]:
 
 def grounds() -> Iterator[Break]:
     """A ground is missing, or stands under another clause."""
-    for id_, found in EDITIONS.items():
+    for id_, found in PROVEN.items():
         for line in ("no_spin", "invalidate"):
             known: Mapping[str, str] = getattr(found, line) or {}
             for ground, clause in known.items():
@@ -78,7 +78,7 @@ def grounds() -> Iterator[Break]:
 
 def numbers() -> Iterator[Break]:
     """A number of the book is another."""
-    for id_, found in EDITIONS.items():
+    for id_, found in PROVEN.items():
         for by in (-1, 1):
             stations, period = found.max_stations + by, found.default_period_s + by
             yield Break(
@@ -103,7 +103,7 @@ def numbers() -> Iterator[Break]:
     yield Break(
         "RR99 Notice:commencement", "name", "called RR99 1.2", edition("rapid-1999", commencement="RR99 1.2")
     )  # fmt: skip
-    for wrong in ("", EDITIONS["rapid"].approval):
+    for wrong in ("", PROVEN["rapid"].approval):
         yield Break(
             "RR99 Notice:approval", "edition", f"approved by {wrong or 'nobody'}", edition("rapid-1999", approval=wrong)
         )

@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.editions import EDITIONS, Need
+from croupier.editions import Need
 from croupier.equipment import commands as q
 from croupier.equipment import register
 from croupier.equipment.sets import approval_clauses, needs_of
 from croupier.floor import records
 from croupier.games.roulette import ball
 from croupier.table import events as ev
-from tools.prove.engine.changing import Apply, edition
+from tools.prove.engine.changing import PROVEN, Apply, edition
 from tools.prove.patch import Break, Wrapper, wrap
 
 BALLS = {
@@ -26,13 +26,13 @@ BALLS = {
 
 def listed(id_: str, at: int, *others: Need) -> Apply:
     """Put other lines in the place of one of an edition's list of equipment."""
-    needs = EDITIONS[id_].needs
+    needs = PROVEN[id_].needs
     return edition(id_, needs=(*needs[:at], *others, *needs[at + 1 :]))
 
 
 def lists() -> Iterator[Break]:
     """A thing is not asked for, or may be there twice, or needs no approval."""
-    for id_, found in EDITIONS.items():
+    for id_, found in PROVEN.items():
         other = f"{found.book} 1.2"
         for at, need in enumerate(found.needs):
             yield Break(need.clause, "equipment", f"no {need.kind} is needed", listed(id_, at))
@@ -47,6 +47,7 @@ def lists() -> Iterator[Break]:
                 wrong = replace(need, approval_clause=other)
                 yield Break(clause, "name", f"{need.kind} is called {other}", listed(id_, at, wrong))
         for name in ("approval_clause", "clause"):
+            assert found.station is not None, "stations are equipment in these books"
             wrong = replace(found.station, **{name: other})
             what = f"station is called {other}"
             yield Break(getattr(found.station, name), "name", what, edition(id_, station=wrong))
@@ -54,7 +55,7 @@ def lists() -> Iterator[Break]:
 
 def balls() -> Iterator[Break]:
     """Other sizes of a ball."""
-    for found in EDITIONS.values():
+    for found in PROVEN.values():
         for what, (name, value) in BALLS.items():
 
             def apply(name: str = name, value: str = value) -> None:
@@ -63,9 +64,7 @@ def balls() -> Iterator[Break]:
             yield Break(f"{found.book} 2.4", "table", what, apply)
 
 
-APPROVALS = tuple(
-    need.approval_clause for found in EDITIONS.values() for need in needs_of(found) if need.approval_clause
-)
+APPROVALS = tuple(need.approval_clause for found in PROVEN.values() for need in needs_of(found) if need.approval_clause)
 
 
 def forgetting(kind: type[q.Event]) -> Callable[[Wrapper], Wrapper]:

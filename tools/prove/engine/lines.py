@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.editions import EDITIONS
+from tools.prove.engine.changing import PROVEN
 from tools.prove.patch import unique
 
 ALSO = {
@@ -32,9 +32,9 @@ ALSO = {
 def clauses(line: str, id_: str) -> Iterator[str]:
     """The clauses of an edition that a name stands for; none if it has none."""
     if line in ALSO:
-        found: object = ALSO[line][list(EDITIONS).index(id_)]
+        found: object = ALSO[line][list(PROVEN).index(id_)]
     else:
-        found = getattr(EDITIONS[id_], line)
+        found = getattr(PROVEN[id_], line)
     if isinstance(found, str):
         yield from [found] if found else []
     elif found is not None:
@@ -44,6 +44,6 @@ def clauses(line: str, id_: str) -> Iterator[str]:
 
 def governed(*lines: str) -> Iterator[tuple[str, str]]:
     """The id of every edition, and every clause that one of these names stands for, each once."""
-    for id_ in EDITIONS:
+    for id_ in PROVEN:
         for clause in unique(found for line in lines for found in clauses(line, id_)):
             yield id_, clause

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from croupier.editions import EDITIONS
 from croupier.table import commands as c
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import Apply, Events, edition_of, leading, power
+from tools.prove.engine.changing import PROVEN, Apply, Events, edition_of, leading, power
 from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break
 
@@ -70,7 +69,7 @@ def breaks() -> Iterator[Break]:
         "release-accounts": "releases the accounts",
         "call-no-spin": "calls a no spin",
     }
-    for id_ in EDITIONS:
+    for id_ in PROVEN:
         for clause in clauses("disregarded", id_):
             for command, does in words.items():
                 yield Break(clause, "power", f"the display {does}", power(id_, command, devices=("display",)))

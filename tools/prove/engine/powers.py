@@ -7,8 +7,7 @@ from msgspec import Struct
 from croupier.authority import RANKS, Actor, Power
 from croupier.authority.actors import DEVICES, ROLES
 from croupier.authority.powers import _holds
-from croupier.editions import EDITIONS
-from tools.prove.engine.changing import power, powers_of
+from tools.prove.engine.changing import PROVEN, power, powers_of
 from tools.prove.patch import Break, Wrapper, wrap
 
 LADDER = tuple(RANKS)
@@ -29,7 +28,7 @@ def other_hands(command: str, held: Power) -> Iterator[Hands]:
     if held.least:
         at = LADDER.index(held.least)
         yield Hands(f"for a {LADDER[at - 1]} too", {"least": LADDER[at - 1]})
-        yield Hands(f"not for a {held.least}", {"least": LADDER[at + 1]})
+        yield Hands(f"not for a {held.least}", {"least": LADDER[at + 1] if at + 1 < len(LADDER) else ""})
     elif held.player:
         yield Hands("for a dealer too", {"least": "dealer"})
     else:
@@ -81,5 +80,5 @@ def breaks() -> Iterator[Break]:
             for hands in other_hands(command, held):
                 what = f"{command} is {hands.what}"
                 yield Break(held.clause, "power", what, power(where, command, **hands.changes))
-    for edition in EDITIONS.values():
+    for edition in PROVEN.values():
         yield from ladder(edition.book)

@@ -10,10 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.editions import EDITIONS
 from croupier.equipment.sets import needs_of
 from croupier.games.limits.regimes import RAPID, RAPID_1999
-from tools.prove.engine.changing import Apply
+from tools.prove.engine.changing import PROVEN, Apply
 from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through
 
@@ -34,7 +33,7 @@ REGIMES = {"rapid": RAPID, "rapid-1999": RAPID_1999}
 LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 """Clauses that the limits name, and the lines of the regime that they can come from."""
 HANDED = {
-    "_credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
+    "credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "check_period": ("period",),
     "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
@@ -134,7 +133,7 @@ class Clauses:
     """Which clauses of an edition a refusal can name."""
 
     def __init__(self, site: Site, id_: str) -> None:
-        self.site, self.edition = site, EDITIONS[id_]
+        self.site, self.edition = site, PROVEN[id_]
         self.globals: Mapping[str, Any] = site.function.__globals__
 
     def named(self) -> list[str]:
@@ -172,7 +171,7 @@ class Clauses:
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
             case ast.Call(func=ast.Name(id="_distance_clause")):
-                yield self.edition.remote or self.edition.station.clause
+                yield self.edition.remote or str(getattr(self.edition.station, "clause", ""))
             case ast.Call(func=ast.Name(id="_dispute")):
                 yield self.edition.dispute or ""
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
@@ -251,7 +250,7 @@ def left_out(site: Site) -> Apply:
 def breaks() -> Iterator[Break]:
     """Leave every refusal out, for each clause that it can name."""
     for site in sites():
-        for id_, edition in EDITIONS.items():
+        for id_, edition in PROVEN.items():
             for clause in Clauses(site, id_).named():
                 if clause.startswith(f"{edition.book} ") and site.met(id_):
                     yield Break(clause, "refusal", f'{site.where} lets through: "{site.reason}"', left_out(site))

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from croupier.editions import EDITIONS
 from croupier.equipment import Register
 from croupier.equipment.sets import needs_of
 from croupier.games import Sign
@@ -13,7 +12,7 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table import rounds, signs
 from croupier.table.state import Table
-from tools.prove.engine.changing import Apply, Events, altered, leading
+from tools.prove.engine.changing import PROVEN, Apply, Events, altered, leading
 from tools.prove.patch import Break, wrap, wrap_method
 
 
@@ -25,7 +24,7 @@ def always(answer: object) -> Any:
 def announced() -> Iterator[Break]:
     """A minimum rises without its own sign."""
     table_alone = partial(wrap, signs.rises, lambda rises: lambda *given: (r for r in rises(*given) if not r.kind))
-    for edition in EDITIONS.values():
+    for edition in PROVEN.values():
         rise = edition.higher_minimum
         any_sign = partial(wrap_method, signs.Rise, "announced_by", always(True))
         yield Break(rise, "permission", "any sign will do", any_sign)
@@ -50,7 +49,7 @@ def of_a_kind() -> Iterator[Break]:
 def in_use() -> Iterator[Break]:
     """The set of an open table comes apart."""
     free: Apply = partial(wrap_method, Register, "user", always(None))
-    for id_, edition in EDITIONS.items():
+    for id_, edition in PROVEN.items():
         for clause in (
             clause for need in needs_of(edition) for clause in (need.clause, need.approval_clause) if clause
         ):

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from croupier.authority.second import outdate, takes_two
 from croupier.cage.tickets import is_over
-from croupier.editions import EDITIONS
 from croupier.games import game
 from croupier.table import accounts, limits, signs
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.guards import refuse
 from croupier.table.state import Table
-from tools.prove.engine.changing import Events, applying, leading, refusing
+from tools.prove.engine.changing import PROVEN, Events, applying, leading, refusing
 from tools.prove.engine.lines import clauses
 from tools.prove.layout import changing
 from tools.prove.patch import Break, Wrapper, few, wrap
@@ -39,7 +38,7 @@ def at(phase: str) -> Callable[[Table, Any], bool]:
 
 def refused() -> Iterator[Break]:
     """What must be possible is refused: leaving, more money, a spin after the close, repairs."""
-    for id_, edition in EDITIONS.items():
+    for id_, edition in PROVEN.items():
         for phase, moment in MOMENTS.items():
             leave = edition.leave
             yield Break(leave, "permission", f"nobody leaves {moment}", refusing(id_, c.CashOut, leave, at(phase)))
@@ -79,7 +78,7 @@ def lifted_after_the_close() -> Iterator[Break]:
 
 def instruments() -> Iterator[Break]:
     """The Dealer does not take what the book says."""
-    for id_ in EDITIONS:
+    for id_ in PROVEN:
         for clause in clauses("dealer_buy_in", id_):
             for instrument in ("cash", "vouchers", "tokens", "chips"):
 
@@ -97,7 +96,7 @@ def connected() -> Iterator[Break]:
         with socket.socket():
             return events
 
-    for id_ in EDITIONS:
+    for id_ in PROVEN:
         for clause in clauses("cut-off", id_):
             yield Break(clause, "event", "nothing is done without a connection", leading(id_, report))
             for command in (c.OpenTable, c.BuyIn, c.Place, c.Tick, c.ConfirmOutcome, c.FailSystem, c.CashOut):
@@ -130,7 +129,7 @@ def everywhere_void() -> Iterator[Break]:
         wagered = [visit for visit in table.visits.values() if visit.wagers]
         return [*events, *(ev.StakesReturned(visit.id, dict(visit.wagers), "fault", "") for visit in wagered)]
 
-    for id_, edition in EDITIONS.items():
+    for id_, edition in PROVEN.items():
         for clause, what, change, command in (
             (edition.station_fault_before, "it voids the wagers of other stations too", everybody, c.FailStation),
             (edition.station_fault_after, "it voids wagers after the close", void_anyway, c.FailStation),

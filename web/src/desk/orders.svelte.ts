@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte";
 import { Unwilling } from "$lib/api";
 import type { Live } from "$lib/live.svelte";
-import type { Answer, Command } from "$lib/wire";
+import type { Answer, Catalogue, Command } from "$lib/wire";
 
 /** What came of something that was asked: shown for a moment, kept in the list of messages. */
 export type Note = {
@@ -26,6 +26,8 @@ export class Orders {
 	shown = $state.raw<readonly Note[]>([]);
 	/** How many dialogs lie over the screen: notices are shown in the uppermost, where they can be touched. */
 	dialogs = $state(0);
+	/** The clause that governs each subject at this table, from the catalogue. */
+	clauses = $state.raw<Catalogue["clauses"]>({});
 	#next = 1;
 
 	constructor(
@@ -33,6 +35,11 @@ export class Orders {
 		/** The table that the screen is for, whether there is one of this name or not. */
 		readonly table: string,
 	) {}
+
+	/** The clause of a subject; empty if such tables do not know it. */
+	clause(subject: string): string {
+		return this.clauses[subject] ?? "";
+	}
 
 	/** Whether a command of this name is on its way. */
 	busy(...names: Command["command"][]): boolean {

@@ -1,8 +1,8 @@
 /** When the new number goes up: with the ball, not before it. */
 import type { TablePart } from "../lib/wire";
 
-/** The number goes up after this long even if nobody saw the ball land, as on a page in the background. */
-const LONGEST_MS = 7_000;
+/** If nobody saw it come to rest, as on a page in the background, the result goes up so long after it should have. */
+const LATE_MS = 3_400;
 const FRESH_MS = 9_000;
 
 export class Reveal {
@@ -16,7 +16,7 @@ export class Reveal {
 	#waits = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	take(table: TablePart, atOnce: boolean): void {
+	take(table: TablePart, atOnce: boolean, longest_ms: number): void {
 		const before = this.#known;
 		this.#known = table;
 		if (before && before.outcome === table.outcome && before.outcome_round === table.outcome_round) return;
@@ -27,7 +27,7 @@ export class Reveal {
 		else if (atOnce) this.#show(true);
 		else {
 			this.#waits = true;
-			this.#timer = setTimeout(() => this.#show(true), LONGEST_MS);
+			this.#timer = setTimeout(() => this.#show(true), longest_ms + LATE_MS);
 		}
 	}
 

@@ -1,6 +1,8 @@
 // What the last numbers amount to. Counted, never predicted: the next spin knows nothing of them.
 import type { Catalogue } from "../lib/wire";
 
+const SYMBOLS_IN_A_ROW = 4;
+
 export interface Counted {
 	number: string;
 	times: number;
@@ -38,7 +40,8 @@ export function statistics(recent: readonly string[], catalogue: Catalogue, show
 		cold: [],
 	};
 	for (const number of recent) {
-		found[catalogue.colours[number] ?? "green"] += 1;
+		const colour = catalogue.colours[number];
+		if (colour === "red" || colour === "black" || colour === "green") found[colour] += 1;
 		const value = Number(number);
 		if (value === 0) continue;
 		found[value % 2 ? "odd" : "even"] += 1;
@@ -46,7 +49,7 @@ export function statistics(recent: readonly string[], catalogue: Catalogue, show
 		const dozen = value <= 12 ? 0 : value <= 24 ? 1 : 2;
 		found.dozens[dozen] += 1;
 	}
-	const counted = catalogue.wheel.map((number) => count(number, recent));
+	const counted = [...new Set(catalogue.wheel)].map((number) => count(number, recent));
 	// With few spins nearly every number is cold: those that were away longest go first, then in the wheel's order.
 	found.hot = counted
 		.filter((one) => one.times > 1)
@@ -54,6 +57,14 @@ export function statistics(recent: readonly string[], catalogue: Catalogue, show
 		.slice(0, shown);
 	found.cold = counted.sort((a, b) => a.times - b.times || b.ago - a.ago).slice(0, shown);
 	return found;
+}
+
+/** How often each symbol came, in rows of at most four, for a wheel whose outcomes are not numbers. */
+export function symbolRows(recent: readonly string[], catalogue: Catalogue): Counted[][] {
+	const symbols = Object.keys(catalogue.odds).map((symbol) => count(symbol, recent));
+	const rows = Math.ceil(symbols.length / SYMBOLS_IN_A_ROW);
+	const across = Math.ceil(symbols.length / rows);
+	return Array.from({ length: rows }, (_, row) => symbols.slice(row * across, (row + 1) * across));
 }
 
 function count(number: string, recent: readonly string[]): Counted {

@@ -117,3 +117,10 @@ export function win(times = 1): void {
 export function drop(): void {
 	for (const after of [0, 0.11, 0.19]) noise(after, 0.03, 0.7 - after * 2, 5200);
 }
+
+/** A peg past the indicator of the Big Wheel; at speed the clicks are short and light. */
+export function peg(speed: number): void {
+	const quick = Math.min(Math.max(speed, 0), 1);
+	noise(0, 0.028 - 0.012 * quick, 0.85 - 0.45 * quick, 2100 + 500 * quick);
+	tone({ hertz: 760 + 140 * quick, lasts: 0.03, loud: 0.1 - 0.05 * quick, shape: "triangle" });
+}

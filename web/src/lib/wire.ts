@@ -17,6 +17,29 @@ export type LineMinimum = {
 	readonly minimum: number;
 };
 
+/** A colour of the table's set that is out. */
+export type ColourView = {
+	readonly colour: string;
+	readonly value: number;
+	readonly marked: boolean;
+};
+
+/** Limits agreed with one player, which a marker at the seat shows to everybody. */
+export type MarkerView = {
+	readonly station: number;
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly lines?: readonly LimitLine[];
+};
+
+/** A line of the sign: what one kind of bet, such as `straight` or `red`, may be wagered with (READINGS T25). */
+export type LimitLine = {
+	readonly kind: string;
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
+};
+
 /** What everybody at a table may see. */
 export type TablePart = {
 	readonly table: string;
@@ -25,7 +48,7 @@ export type TablePart = {
 	readonly book: string;
 	readonly open: boolean;
 	readonly round: number;
-	readonly phase: "betting" | "closed" | "entered" | "idle";
+	readonly phase: "betting" | "closed" | "entered" | "idle" | "result";
 	readonly closes_at_ms: number;
 	readonly period_s: number;
 	readonly ball_spun: boolean;
@@ -42,14 +65,17 @@ export type TablePart = {
 	readonly notices: readonly NoticeView[];
 	readonly news: string;
 	readonly news_clause: string;
-};
-
-/** A line of the sign: what one kind of bet, such as `straight` or `red`, may be wagered with (READINGS T25). */
-export type LimitLine = {
-	readonly kind: string;
-	readonly minimum: number;
-	readonly maximum: number;
-	readonly unit?: number | null;
+	readonly words: "seat" | "station";
+	readonly house: string;
+	readonly direction: string;
+	readonly by_call: boolean;
+	readonly opens_at_ms: number;
+	readonly lifting: boolean;
+	readonly chips: readonly string[];
+	readonly colours: readonly ColourView[];
+	readonly markers: readonly MarkerView[];
+	readonly closing_after: number | null;
+	readonly spins_directed: number;
 };
 
 /** Something that a player must be told: wagers handed back, a sanction, a correction. */
@@ -82,6 +108,8 @@ export type OwnPart = {
 	readonly printer: boolean;
 	readonly acceptor: boolean;
 	readonly messages: readonly OwnMessage[];
+	readonly colours: Record<string, number>;
+	readonly personal: MarkerView | null;
 };
 
 /** A station as staff see it: its state and totals, not what it bets on. */
@@ -101,6 +129,11 @@ export type StationRow = {
 	readonly payable: boolean;
 	readonly connected: boolean;
 	readonly calling: boolean;
+	readonly colours: Record<string, number>;
+	readonly screen: boolean;
+	readonly wagers: Record<string, number>;
+	readonly undo: number;
+	readonly personal: boolean;
 };
 
 /** A claim or dispute that waits. */
@@ -334,7 +367,7 @@ export type Printed = {
 	readonly ticket: number;
 };
 
-/** A field of the layout, in the layout's units: a numbered square is 4 by 4. */
+/** A field of the layout, in the layout's units: a numbered square of roulette is 4 by 4. */
 export type Field = {
 	readonly bet: string;
 	readonly left: number;
@@ -342,7 +375,8 @@ export type Field = {
 	readonly right: number;
 	readonly bottom: number;
 	readonly words: string;
-	readonly colour: "" | "black" | "green" | "red";
+	readonly colour: string;
+	readonly outcome: string;
 };
 
 /** A bet, and where its chip lies. */
@@ -363,11 +397,15 @@ export type Catalogue = {
 	readonly game: string;
 	readonly title: string;
 	readonly book: string;
+	readonly skin: "big-wheel" | "roulette";
+	readonly outcome: "big-wheel" | "wheel";
 	readonly fields: readonly Field[];
 	readonly bets: readonly BetView[];
 	readonly wheel: readonly string[];
-	readonly colours: Record<string, "black" | "green" | "red">;
+	readonly colours: Record<string, string>;
+	readonly odds: Record<string, string>;
 	readonly approved: readonly string[];
+	readonly clauses: Record<string, string>;
 };
 
 /** One clause, in our own words. */
@@ -514,59 +552,12 @@ export type DemoPage = {
 	readonly dealers: Record<string, boolean>;
 };
 
-/** Put chips on a bet. */
-export type Place = {
-	readonly command: "place";
+/** Credit what a player tendered. */
+export type BuyIn = {
+	readonly command: "buy-in";
 	readonly station: number;
-	readonly bet: string;
 	readonly amount: number;
-};
-
-/** Move chips from one bet to another. */
-export type Move = {
-	readonly command: "move";
-	readonly station: number;
-	readonly bet: string;
-	readonly to: string;
-	readonly amount: number;
-};
-
-/** Take chips back from a bet. */
-export type TakeBack = {
-	readonly command: "take-back";
-	readonly station: number;
-	readonly bet: string;
-	readonly amount: number;
-};
-
-/** Undo the last change of the wagers. */
-export type Undo = {
-	readonly command: "undo";
-	readonly station: number;
-};
-
-/** Take all chips back. */
-export type Clear = {
-	readonly command: "clear";
-	readonly station: number;
-};
-
-/** Make the wagers of the last round again, all or none. */
-export type Repeat = {
-	readonly command: "repeat";
-	readonly station: number;
-};
-
-/** Double every wager, all or none. */
-export type Double = {
-	readonly command: "double";
-	readonly station: number;
-};
-
-/** Confirm that the amount tendered was credited. */
-export type ConfirmCredit = {
-	readonly command: "confirm-credit";
-	readonly station: number;
+	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
 };
 
 /** Leave, and collect the balance. */
@@ -575,11 +566,10 @@ export type CashOut = {
 	readonly station: number;
 };
 
-/** A note was stacked by the station's acceptor. */
-export type InsertNote = {
-	readonly command: "insert-note";
+/** Confirm that the amount tendered was credited. */
+export type ConfirmCredit = {
+	readonly command: "confirm-credit";
 	readonly station: number;
-	readonly amount: number;
 };
 
 /** A ticket was redeemed into the station's account. */
@@ -590,118 +580,24 @@ export type CreditTicket = {
 	readonly ticket: string;
 };
 
-/** Claim that a wrong outcome was entered or that something malfunctioned. */
-export type MakeClaim = {
-	readonly command: "make-claim";
+/** Order a disruptive player out. */
+export type DirectToLeave = {
+	readonly command: "direct-to-leave";
 	readonly station: number;
-	readonly about: string;
+	readonly reason: string;
 };
 
-/** Complain; the complaint is recorded for the regulator. */
-export type MakeComplaint = {
-	readonly command: "make-complaint";
-	readonly station: number;
-	readonly about: string;
-};
-
-/** Credit what a player tendered. */
-export type BuyIn = {
-	readonly command: "buy-in";
+/** A note was stacked by the station's acceptor. */
+export type InsertNote = {
+	readonly command: "insert-note";
 	readonly station: number;
 	readonly amount: number;
-	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
 };
 
 /** Pay a player who leaves, in chips. */
 export type PayCashOut = {
 	readonly command: "pay-cash-out";
 	readonly station: number;
-};
-
-/** Start a wagering period. */
-export type OpenBetting = {
-	readonly command: "open-betting";
-};
-
-/** The ball is spun. */
-export type SpinBall = {
-	readonly command: "spin-ball";
-};
-
-/** The wheel's sensor sees that the ball is about to fall. */
-export type BallDropping = {
-	readonly command: "ball-dropping";
-};
-
-/** Enter the number of the compartment. */
-export type EnterOutcome = {
-	readonly command: "enter-outcome";
-	readonly outcome: string;
-};
-
-/** Confirm the number entered; the wagers are settled. */
-export type ConfirmOutcome = {
-	readonly command: "confirm-outcome";
-	readonly outcome: string;
-};
-
-/** Announce that the spin is a no spin. */
-export type CallNoSpin = {
-	readonly command: "call-no-spin";
-	readonly ground: string;
-};
-
-/** Freeze all accounts, because a wrong outcome was entered. */
-export type FreezeAccounts = {
-	readonly command: "freeze-accounts";
-};
-
-/** Recalculate the results from the actual outcome. */
-export type CorrectOutcome = {
-	readonly command: "correct-outcome";
-	readonly outcome: string;
-};
-
-/** Let play go on after a correction. */
-export type ReleaseAccounts = {
-	readonly command: "release-accounts";
-};
-
-/** A station malfunctions. */
-export type FailStation = {
-	readonly command: "fail-station";
-	readonly station: number;
-};
-
-/** A station works again. */
-export type RepairStation = {
-	readonly command: "repair-station";
-	readonly station: number;
-};
-
-/** The wagers of a failed station, or of all, are confirmed by the records. */
-export type ConfirmWagers = {
-	readonly command: "confirm-wagers";
-	readonly station?: number | null;
-};
-
-/** The wagers of a failed station, or of all, cannot be confirmed. */
-export type VoidWagers = {
-	readonly command: "void-wagers";
-	readonly station?: number | null;
-};
-
-/** The game system malfunctions, or came back after it did. */
-export type FailSystem = {
-	readonly command: "fail-system";
-	readonly cause?: string;
-};
-
-/** Order a disruptive player out. */
-export type DirectToLeave = {
-	readonly command: "direct-to-leave";
-	readonly station: number;
-	readonly reason: string;
 };
 
 /** Ask an idle player to vacate the seat. */
@@ -724,6 +620,120 @@ export type GiveRules = {
 	readonly to: string;
 };
 
+/** Claim that a wrong outcome was entered or that something malfunctioned. */
+export type MakeClaim = {
+	readonly command: "make-claim";
+	readonly station: number;
+	readonly about: string;
+};
+
+/** Complain; the complaint is recorded for the regulator. */
+export type MakeComplaint = {
+	readonly command: "make-complaint";
+	readonly station: number;
+	readonly about: string;
+};
+
+/** Record a dispute. */
+export type OpenDispute = {
+	readonly command: "open-dispute";
+	readonly about: string;
+};
+
+/** Tell the players that the table will close after a number of spins. */
+export type WarnOfClosing = {
+	readonly command: "warn-of-closing";
+};
+
+/** Change a player's cash chips into chips of a colour. */
+export type IssueColour = {
+	readonly command: "issue-colour";
+	readonly station: number;
+	readonly colour: string;
+	readonly chips: number;
+	readonly value?: number | null;
+	readonly agreed?: boolean;
+};
+
+/** Change chips of a colour back into cash chips. */
+export type RedeemColour = {
+	readonly command: "redeem-colour";
+	readonly station: number;
+	readonly colour: string;
+	readonly chips: number;
+};
+
+/** Recalculate the results from the actual outcome. */
+export type CorrectOutcome = {
+	readonly command: "correct-outcome";
+	readonly outcome: string;
+};
+
+/** Freeze all accounts, because a wrong outcome was entered. */
+export type FreezeAccounts = {
+	readonly command: "freeze-accounts";
+};
+
+/** Let play go on after a correction. */
+export type ReleaseAccounts = {
+	readonly command: "release-accounts";
+};
+
+/** The cage paid or cancelled what a correction left owing to a player who has gone. */
+export type SettleOwed = {
+	readonly command: "settle-owed";
+	readonly visit: string;
+	readonly amount: number;
+};
+
+/** Have the last word in a dispute, and have the house pay a player what is due by it. */
+export type DecideDispute = {
+	readonly command: "decide-dispute";
+	readonly dispute: number;
+	readonly decision: string;
+	readonly visit?: string;
+	readonly pays?: number;
+};
+
+/** End an investigation: the money held goes to the player, or is forfeited. */
+export type ReleaseHeld = {
+	readonly command: "release-held";
+	readonly visit: string;
+	readonly amount: number;
+	readonly forfeit: boolean;
+	readonly reason: string;
+};
+
+/** The wagers of a failed station, or of all, are confirmed by the records. */
+export type ConfirmWagers = {
+	readonly command: "confirm-wagers";
+	readonly station?: number | null;
+};
+
+/** A station malfunctions. */
+export type FailStation = {
+	readonly command: "fail-station";
+	readonly station: number;
+};
+
+/** The game system malfunctions, or came back after it did. */
+export type FailSystem = {
+	readonly command: "fail-system";
+	readonly cause?: string;
+};
+
+/** A station works again. */
+export type RepairStation = {
+	readonly command: "repair-station";
+	readonly station: number;
+};
+
+/** The wagers of a failed station, or of all, cannot be confirmed. */
+export type VoidWagers = {
+	readonly command: "void-wagers";
+	readonly station?: number | null;
+};
+
 /** Cancel the result of a round: of the one that was settled last, or of the one under way. */
 export type InvalidateOutcome = {
 	readonly command: "invalidate-outcome";
@@ -732,11 +742,105 @@ export type InvalidateOutcome = {
 	readonly reason?: string;
 };
 
-/** Void the wagers of a player who broke a rule. */
-export type VoidPlayersWagers = {
-	readonly command: "void-players-wagers";
-	readonly station: number;
+/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
+export type SetLimits = {
+	readonly command: "set-limits";
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
+	readonly total_minimum?: number | null;
+	readonly lines?: readonly LimitLine[];
+};
+
+/** Determine how long the wagering period is. */
+export type SetPeriod = {
+	readonly command: "set-period";
+	readonly seconds: number;
+};
+
+/** Close the table. */
+export type CloseTable = {
+	readonly command: "close-table";
+};
+
+/** An item of the table's equipment lost its approval for cause. */
+export type StopTable = {
+	readonly command: "stop-table";
+	readonly item: string;
 	readonly reason: string;
+	readonly clause: string;
+};
+
+/** Play another game of the family from now on, with another wheel and layout. */
+export type ChangeGame = {
+	readonly command: "change-game";
+	readonly game: string;
+	readonly wheel: string;
+	readonly layout: string;
+};
+
+/** Lay a wager that a player declared, with the money that came with it. */
+export type TakeOralWager = {
+	readonly command: "take-oral-wager";
+	readonly station: number;
+	readonly bet: string;
+	readonly amount: number;
+	readonly tendered?: number;
+	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
+};
+
+/** Agree with a player on limits of their own, until they leave. */
+export type AgreeLimits = {
+	readonly command: "agree-limits";
+	readonly station: number;
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly lines?: readonly LimitLine[];
+};
+
+/** The limits of the table hold for a player again. */
+export type EndAgreement = {
+	readonly command: "end-agreement";
+	readonly station: number;
+};
+
+/** The wheel's sensor sees that the ball is about to fall. */
+export type BallDropping = {
+	readonly command: "ball-dropping";
+};
+
+/** Announce that the spin is a no spin. */
+export type CallNoSpin = {
+	readonly command: "call-no-spin";
+	readonly ground: string;
+};
+
+/** Confirm the number entered; the wagers are settled. */
+export type ConfirmOutcome = {
+	readonly command: "confirm-outcome";
+	readonly outcome: string;
+};
+
+/** Enter the number of the compartment. */
+export type EnterOutcome = {
+	readonly command: "enter-outcome";
+	readonly outcome: string;
+	readonly turns?: number | null;
+};
+
+/** Start a wagering period. */
+export type OpenBetting = {
+	readonly command: "open-betting";
+};
+
+/** The ball is spun. */
+export type SpinBall = {
+	readonly command: "spin-ball";
+};
+
+/** Time has passed: what was due is done. */
+export type Tick = {
+	readonly command: "tick";
 };
 
 /** Bar a player from the game. */
@@ -754,28 +858,11 @@ export type HoldWinnings = {
 	readonly reason: string;
 };
 
-/** End an investigation: the money held goes to the player, or is forfeited. */
-export type ReleaseHeld = {
-	readonly command: "release-held";
-	readonly visit: string;
-	readonly amount: number;
-	readonly forfeit: boolean;
+/** Void the wagers of a player who broke a rule. */
+export type VoidPlayersWagers = {
+	readonly command: "void-players-wagers";
+	readonly station: number;
 	readonly reason: string;
-};
-
-/** Record a dispute. */
-export type OpenDispute = {
-	readonly command: "open-dispute";
-	readonly about: string;
-};
-
-/** Have the last word in a dispute, and have the house pay a player what is due by it. */
-export type DecideDispute = {
-	readonly command: "decide-dispute";
-	readonly dispute: number;
-	readonly decision: string;
-	readonly visit?: string;
-	readonly pays?: number;
 };
 
 /** Agree, as the second person, to a decision that was proposed: it is carried out. */
@@ -788,69 +875,6 @@ export type SecondDecision = {
 export type WithdrawDecision = {
 	readonly command: "withdraw-decision";
 	readonly decision: number;
-};
-
-/** Determine how long the wagering period is. */
-export type SetPeriod = {
-	readonly command: "set-period";
-	readonly seconds: number;
-};
-
-/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
-export type SetLimits = {
-	readonly command: "set-limits";
-	readonly minimum: number;
-	readonly maximum: number;
-	readonly unit?: number | null;
-	readonly total_minimum?: number | null;
-	readonly lines?: readonly LimitLine[];
-};
-
-/** Post a sign: a higher minimum, or the closing of the table, and when. */
-export type PostNotice = {
-	readonly command: "post-notice";
-	readonly about: "closing" | "minimum";
-	readonly at_ms: number;
-	readonly minimum?: number | null;
-	readonly total_minimum?: number | null;
-	readonly lines?: readonly LineMinimum[];
-};
-
-/** The sign screen says that it shows a notice. */
-export type NoticeShown = {
-	readonly command: "notice-shown";
-	readonly notice: number;
-};
-
-/** The sign screen no longer shows a notice. */
-export type NoticeLost = {
-	readonly command: "notice-lost";
-	readonly notice: number;
-};
-
-/** Close the table. */
-export type CloseTable = {
-	readonly command: "close-table";
-};
-
-/** An item of the table's equipment lost its approval for cause. */
-export type StopTable = {
-	readonly command: "stop-table";
-	readonly item: string;
-	readonly reason: string;
-	readonly clause: string;
-};
-
-/** The cage paid or cancelled what a correction left owing to a player who has gone. */
-export type SettleOwed = {
-	readonly command: "settle-owed";
-	readonly visit: string;
-	readonly amount: number;
-};
-
-/** Time has passed: what was due is done. */
-export type Tick = {
-	readonly command: "tick";
 };
 
 /** Open a table for play. */
@@ -872,7 +896,102 @@ export type OpenTable = {
 	readonly sensor?: boolean;
 	readonly remote?: readonly number[];
 	readonly lines?: readonly LimitLine[];
+	readonly without_screen?: readonly number[];
+	readonly colours?: readonly string[];
+	readonly result_s?: number;
+	readonly house?: string;
 	readonly fingerprint?: string;
+};
+
+/** The sign screen no longer shows a notice. */
+export type NoticeLost = {
+	readonly command: "notice-lost";
+	readonly notice: number;
+};
+
+/** The sign screen says that it shows a notice. */
+export type NoticeShown = {
+	readonly command: "notice-shown";
+	readonly notice: number;
+};
+
+/** Post a sign: a higher minimum, or the closing of the table, and when. */
+export type PostNotice = {
+	readonly command: "post-notice";
+	readonly about: "closing" | "minimum";
+	readonly at_ms: number;
+	readonly minimum?: number | null;
+	readonly total_minimum?: number | null;
+	readonly lines?: readonly LineMinimum[];
+};
+
+/** Take all chips back. */
+export type Clear = {
+	readonly command: "clear";
+	readonly station: number;
+};
+
+/** Double every wager, all or none. */
+export type Double = {
+	readonly command: "double";
+	readonly station: number;
+};
+
+/** Move chips from one bet to another. */
+export type Move = {
+	readonly command: "move";
+	readonly station: number;
+	readonly bet: string;
+	readonly to: string;
+	readonly amount: number;
+	readonly colour?: string;
+};
+
+/** Put chips on a bet. */
+export type Place = {
+	readonly command: "place";
+	readonly station: number;
+	readonly bet: string;
+	readonly amount: number;
+	readonly colour?: string;
+};
+
+/** Make the wagers of the last round again, all or none. */
+export type Repeat = {
+	readonly command: "repeat";
+	readonly station: number;
+};
+
+/** Take chips back from a bet. */
+export type TakeBack = {
+	readonly command: "take-back";
+	readonly station: number;
+	readonly bet: string;
+	readonly amount: number;
+	readonly colour?: string;
+};
+
+/** Undo the last change of the wagers. */
+export type Undo = {
+	readonly command: "undo";
+	readonly station: number;
+};
+
+/** Announce that no more bets may be placed. */
+export type CallNoMoreBets = {
+	readonly command: "call-no-more-bets";
+};
+
+/** Direct the Dealer to spin so many times although nothing is at stake. */
+export type DirectSpins = {
+	readonly command: "direct-spins";
+	readonly spins: number;
+};
+
+/** The wheel is spun. */
+export type SpinWheel = {
+	readonly command: "spin-wheel";
+	readonly direction?: "anticlockwise" | "clockwise";
 };
 
 /** Print a ticket. Only the printer knows its number; the command has its keyed hash and the last four digits. */
@@ -991,6 +1110,64 @@ export type CancelPayment = {
 	readonly reason: string;
 };
 
+/** A table that has closed leaves chips of a colour out. */
+export type TakeOverColours = {
+	readonly command: "take-over-colours";
+	readonly table: string;
+	readonly game: string;
+	readonly colour: string;
+	readonly issue: number;
+	readonly value: number;
+	readonly amount: number;
+};
+
+/** What the minimum of a table is that issues chips of a colour; None: it is closed. */
+export type NoteMinimum = {
+	readonly command: "note-minimum";
+	readonly table: string;
+	readonly game: string;
+	readonly minimum?: number | null;
+};
+
+/** Chips of a closed table are brought for exchange. */
+export type PresentColours = {
+	readonly command: "present-colours";
+	readonly table: string;
+	readonly chips: number;
+	readonly issue?: number | null;
+};
+
+/** Surveillance is told of an exchange. */
+export type NotifySurveillance = {
+	readonly command: "notify-surveillance";
+	readonly exchange: number;
+};
+
+/** Verify an exchange of chips of a closed table: it is paid. */
+export type VerifyExchange = {
+	readonly command: "verify-exchange";
+	readonly exchange: number;
+	readonly amount: number;
+};
+
+/** The chips that were brought for exchange are handed back. */
+export type WithdrawExchange = {
+	readonly command: "withdraw-exchange";
+	readonly exchange: number;
+};
+
+/** Sell cash chips for cash. */
+export type SellChips = {
+	readonly command: "sell-chips";
+	readonly amount: number;
+};
+
+/** Take cash chips in, for cash. */
+export type CashChips = {
+	readonly command: "cash-chips";
+	readonly amount: number;
+};
+
 /** Agree, as the second person, to a proposed decision: it is carried out. */
 export type SecondCageDecision = {
 	readonly command: "second-cage-decision";
@@ -1007,12 +1184,13 @@ export type WithdrawCageDecision = {
 export type RegisterItem = {
 	readonly command: "register-item";
 	readonly item: string;
-	readonly kind: "ball" | "console" | "display" | "game-system" | "printer" | "station" | "wheel";
+	readonly kind: "ball" | "colour-chips" | "console" | "display" | "game-system" | "layout" | "printer" | "station" | "wheel";
 	readonly model: string;
 	readonly table?: string;
 	readonly station?: number;
 	readonly distance_m?: number;
 	readonly pockets?: readonly string[];
+	readonly emblem?: string;
 	readonly diameter_mm?: string | null;
 	readonly metallic?: boolean;
 };
@@ -1051,6 +1229,14 @@ export type TakeSet = {
 	readonly remote?: readonly number[];
 };
 
+/** An open table plays another game of its family, with another wheel and layout (READINGS T24). */
+export type ExchangeItems = {
+	readonly command: "exchange-items";
+	readonly table: string;
+	readonly game: string;
+	readonly items: readonly string[];
+};
+
 /** A table was closed. */
 export type ReleaseSet = {
 	readonly command: "release-set";
@@ -1077,58 +1263,68 @@ export type Answer =
 	| NotApplied;
 
 export type TableCommand =
-	| Place
-	| Move
-	| TakeBack
-	| Undo
-	| Clear
-	| Repeat
-	| Double
-	| ConfirmCredit
-	| CashOut
-	| InsertNote
-	| CreditTicket
-	| MakeClaim
-	| MakeComplaint
 	| BuyIn
-	| PayCashOut
-	| OpenBetting
-	| SpinBall
-	| BallDropping
-	| EnterOutcome
-	| ConfirmOutcome
-	| CallNoSpin
-	| FreezeAccounts
-	| CorrectOutcome
-	| ReleaseAccounts
-	| FailStation
-	| RepairStation
-	| ConfirmWagers
-	| VoidWagers
-	| FailSystem
+	| CashOut
+	| ConfirmCredit
+	| CreditTicket
 	| DirectToLeave
+	| InsertNote
+	| PayCashOut
 	| Vacate
 	| DecideClaim
 	| GiveRules
-	| InvalidateOutcome
-	| VoidPlayersWagers
-	| ExcludePlayer
-	| HoldWinnings
-	| ReleaseHeld
+	| MakeClaim
+	| MakeComplaint
 	| OpenDispute
+	| WarnOfClosing
+	| IssueColour
+	| RedeemColour
+	| CorrectOutcome
+	| FreezeAccounts
+	| ReleaseAccounts
+	| SettleOwed
 	| DecideDispute
-	| SecondDecision
-	| WithdrawDecision
-	| SetPeriod
+	| ReleaseHeld
+	| ConfirmWagers
+	| FailStation
+	| FailSystem
+	| RepairStation
+	| VoidWagers
+	| InvalidateOutcome
 	| SetLimits
-	| PostNotice
-	| NoticeShown
-	| NoticeLost
+	| SetPeriod
 	| CloseTable
 	| StopTable
-	| SettleOwed
+	| ChangeGame
+	| TakeOralWager
+	| AgreeLimits
+	| EndAgreement
+	| BallDropping
+	| CallNoSpin
+	| ConfirmOutcome
+	| EnterOutcome
+	| OpenBetting
+	| SpinBall
 	| Tick
-	| OpenTable;
+	| ExcludePlayer
+	| HoldWinnings
+	| VoidPlayersWagers
+	| SecondDecision
+	| WithdrawDecision
+	| OpenTable
+	| NoticeLost
+	| NoticeShown
+	| PostNotice
+	| Clear
+	| Double
+	| Move
+	| Place
+	| Repeat
+	| TakeBack
+	| Undo
+	| CallNoMoreBets
+	| DirectSpins
+	| SpinWheel;
 
 export type CageCommand =
 	| IssueTicket
@@ -1147,6 +1343,14 @@ export type CageCommand =
 	| ApprovePayment
 	| MakePayment
 	| CancelPayment
+	| TakeOverColours
+	| NoteMinimum
+	| PresentColours
+	| NotifySurveillance
+	| VerifyExchange
+	| WithdrawExchange
+	| SellChips
+	| CashChips
 	| SecondCageDecision
 	| WithdrawCageDecision;
 
@@ -1156,6 +1360,7 @@ export type EquipmentCommand =
 	| WithdrawApproval
 	| MoveItem
 	| TakeSet
+	| ExchangeItems
 	| ReleaseSet;
 
 /** Whatever the engine can be asked. */

@@ -39,7 +39,7 @@ export function hotAndCold(
 	wheel: readonly string[],
 	most = 4,
 ): { hot: Count[]; cold: Count[] } {
-	const counts = wheel.map((number) => ({
+	const counts = [...new Set(wheel)].map((number) => ({
 		number,
 		times: recent.filter((one) => one === number).length,
 		last: recent.lastIndexOf(number),
@@ -48,7 +48,10 @@ export function hotAndCold(
 		.filter((one) => one.times > 1)
 		.sort((one, other) => other.times - one.times || other.last - one.last);
 	const cold = counts.toSorted(
-		(one, other) => one.times - other.times || one.last - other.last || Number(one.number) - Number(other.number),
+		(one, other) =>
+			one.times - other.times ||
+			one.last - other.last ||
+			one.number.localeCompare(other.number, "en", { numeric: true }),
 	);
 	return { hot: hot.slice(0, most), cold: cold.slice(0, most) };
 }

@@ -5,6 +5,7 @@ import { motion } from "$lib/clock.svelte";
 import { language } from "$lib/language.svelte";
 import { Live } from "$lib/live.svelte";
 import { chipsFor, money } from "$lib/money";
+import { SHOWS } from "$lib/outcome/kinds";
 import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
 import { refusalIn } from "$lib/texts/refusals";
@@ -19,8 +20,6 @@ export type Note = { readonly id: number; readonly text: string; readonly clause
 
 const NOTE_MS = 6_000;
 const GRAVE_MS = 15_000;
-/** If the wheel cannot tell that the ball has landed, the result is shown after this time all the same. */
-const REVEAL_MS = 3_600;
 /** The next round may be open already: the result stands this long at most. */
 const SHOWN_MS = 6_500;
 const SHUT_MS = 2_000;
@@ -154,7 +153,9 @@ export class Seat {
 				} else if (outcome && outcome_round !== this.#revealed) {
 					this.#acted = false;
 					clearTimeout(timer);
-					timer = setTimeout(() => this.reveal(), motion.reduced ? 0 : REVEAL_MS);
+					// If nothing can tell that it came to rest, the result is shown all the same.
+					const longest_ms = this.catalogue && !motion.reduced ? SHOWS[this.catalogue.outcome].longest_ms : 0;
+					timer = setTimeout(() => this.reveal(), longest_ms);
 				}
 			});
 		});
@@ -272,7 +273,7 @@ export class Seat {
 	drawn(ticket: TicketOut, after_ms: number): void {
 		if (after_ms > LATE_MS && !this.#drawn.has(ticket.ticket)) {
 			this.take(ticket);
-			this.say(this.t.ticket.late, "RR 6.6.1(b)(ii)", true);
+			this.say(this.t.ticket.late, this.catalogue?.clauses.manual_payment ?? "", true);
 			return;
 		}
 		this.#drawn.add(ticket.ticket);

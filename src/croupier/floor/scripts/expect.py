@@ -106,6 +106,7 @@ EXPECTATIONS = {
     "balance": Expectation("expect balance t1/1 8000", True, _cents, _of_visit("balance")),
     "held": Expectation("expect held t1/1 500", True, _cents, _of_visit("held")),
     "wagers": Expectation("expect wagers t1/1 red=500 straight:17=100, or none", True, _wagers, _of_visit("wagers")),
+    "colours": Expectation("expect colours t1/1 blue=5000, or none", True, _wagers, _of_visit("colours")),
     "visit": Expectation("expect visit t1/1 t1-1, or none", True, _word, _visit_id),
     "phase": Expectation(
         "expect phase t1 idle, betting, closed or entered", True, _word, lambda s, t: _table(s, t).round.phase

@@ -8,10 +8,12 @@ from msgspec.structs import force_setattr
 
 from croupier.display import Drawn
 from croupier.games.bet import Bet, Outcome
+from croupier.games.bigwheel.felt import printed
 from croupier.games.bigwheel.options import COMPARTMENTS, Option, Symbol
 from croupier.games.errors import BadRules, WrongEquipment
 from croupier.games.frozen import FrozenMap
 from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.layout import PrintedLayout
 from croupier.games.limits.regimes import BIG_WHEEL
 from croupier.games.money import Odds
 from croupier.games.refusal import said
@@ -115,6 +117,10 @@ class BigWheel(WheelGame):
         """The compartments of the wheel in their order, the symbols of the layout."""
         symbols = tuple(symbol.letter for symbol in self.option.symbols)
         return {"wheel": self.order, "layout": symbols}.get(kind, ())
+
+    def printed_layout(self) -> PrintedLayout:
+        """One field for each symbol, with its odds."""
+        return printed(self.bets, self.order)
 
     def check_layout(self, marks: tuple[str, ...]) -> None:
         """Refuse a layout that does not show each symbol of the option once."""

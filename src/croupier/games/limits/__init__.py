@@ -5,4 +5,4 @@ from croupier.games.limits.felt import FeltLimits
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Limit, Sign
 
-__all__ = ["FeltLimits", "Laid", "Limit", "Regime", "ElectronicLimits", "Sign"]
+__all__ = ["ElectronicLimits", "FeltLimits", "Laid", "Limit", "Regime", "Sign"]

@@ -7,9 +7,11 @@ from types import MappingProxyType
 from croupier.games.bet import Bet, Outcome
 from croupier.games.errors import BadRules, WrongEquipment
 from croupier.games.house import BY_THE_BOOK, HouseRules
+from croupier.games.layout import PrintedLayout
 from croupier.games.roulette.ball import check_ball
 from croupier.games.roulette.books import DEFINITIONS
 from croupier.games.roulette.calls import calls
+from croupier.games.roulette.felt import printed
 from croupier.games.roulette.layouts import Layout
 from croupier.games.roulette.positions import EVEN_CHANCES, Position, check_features, positions
 from croupier.games.roulette.variants import Variant
@@ -77,6 +79,10 @@ class Roulette(WheelGame):
     def marks(self, kind: str) -> tuple[str, ...]:
         """The pockets of the wheel in their order."""
         return self.wheel.order if kind == "wheel" else ()
+
+    def printed_layout(self) -> PrintedLayout:
+        """The numbered squares and the fields around them."""
+        return printed(self)
 
     def check_ball(self, diameter_mm: Decimal, metallic: bool) -> None:
         """Refuse a ball that the book does not allow."""

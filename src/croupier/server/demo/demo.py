@@ -101,11 +101,11 @@ class Demo:
         found = self._floor.state.tables.get(table)
         if found is None or found.setup is None:
             return refused(Refusal("", said("there is no table {}", table)))
+        edition = EDITIONS[game(found.setup.game).edition]
         try:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
-            return refused(Refusal("RR 6.2.2", error.reason))
-        edition = EDITIONS[game(found.setup.game).edition]
+            return refused(Refusal(edition.note_buy_in or edition.dealer_buy_in, error.reason))
         if edition.note_buy_in is not None:
             note = c.InsertNote(station, stacked)
             return await give(self._floor, f"{TABLE}{table}", note, device("station", table, station))

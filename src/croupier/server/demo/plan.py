@@ -28,6 +28,8 @@ class TablePlan(Struct, frozen=True):
     minimum: int = 100
     maximum: int = 50_000
     chip: int = 100
+    without_screen: tuple[int, ...] = ()
+    """Seats at which the Dealer places for the player."""
 
 
 def percent_of(period_s: int) -> int:
@@ -39,10 +41,16 @@ def percent_of(period_s: int) -> int:
     return max(1, min(100, period_s * 100 // NATURAL_PERIOD_S))
 
 
+COLOURS = ("red", "blue", "green", "yellow", "violet", "orange", "white", "brown")
+"""The colours of a demo table's set of chips, where its book knows any."""
+RESULT_S = 5
+"""For how long a result is shown, where betting then opens by itself."""
+
 STANDARD = (
     TablePlan("t1", "rapid-roulette", 24),
     TablePlan("t2", "rapid-roulette-00", 12),
     TablePlan("t3", "rapid-roulette-1999", 12),
+    TablePlan("t4", "big-wheel-1", 8, minimum=500, without_screen=(8,)),
 )
 
 
@@ -115,9 +123,13 @@ def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
         if plan.table in floor.state.tables:
             continue
         _equip(floor, plan)
+        edition = EDITIONS[game(plan.game).edition]
         opening = OpenTable(
             plan.table, plan.game, plan.stations,
             minimum=plan.minimum, maximum=plan.maximum, chip=plan.chip, period_s=plan.period_s,
+            without_screen=plan.without_screen, house="Croupier",
+            colours=COLOURS if edition.own_colours is not None else (),
+            result_s=RESULT_S * percent_of(plan.period_s) // 100 if edition.announces is None else 0,
         )  # fmt: skip
         _must(floor.run(f"{TABLE}{plan.table}", opening, STAFF["pat"].actor))
 

@@ -36,7 +36,8 @@ def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str
     """A few plausible bets that the limits allow and the balance pays for."""
     if table.setup is None:
         return []
-    liked = [bet for bet in game(table.setup.game).bets.values() if bet.kind in likes]
+    bets = game(table.setup.game).bets.values()
+    liked = [bet for bet in bets if bet.kind in likes] or list(bets)
     laid: list[tuple[str, int]] = []
     for bet in CHANCE.sample(liked, k=min(len(liked), CHANCE.randint(1, MOST_BETS))):
         limit, step = table.sign.of(bet.kind), table.sign.unit(bet.kind)
@@ -145,7 +146,8 @@ class PlayerBots:
     def want(self, players: int) -> int:
         """Let so many play, from the last station down, one station always being left to people; gives how many do."""
         table = self._floor.state.tables.get(self._table)
-        stations = sorted(table.stations, reverse=True) if table is not None else []
+        found = table.stations.values() if table is not None else ()
+        stations = sorted((station.number for station in found if station.screen), reverse=True)
         staying = [bot for bot, _ in self._bots.values() if not bot.leaving]
         for bot in staying[players:]:
             bot.leaving = True

@@ -76,7 +76,7 @@ class DemoTable:
         if dropping is not None:
             await give(self._floor, self._stream, dropping, self._sensor)
             return
-        step = self._dealer.look(table, self._wheel.resting, now_ms)
+        step = self._dealer.look(table, self._wheel.resting, now_ms, self._wheel.turns)
         if step is not None:
             answer = await give(self._floor, self._stream, step, DEALER_BOT)
             self._dealer.told(answer, self._floor.clock.now_ms())

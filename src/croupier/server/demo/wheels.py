@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from croupier.devices import BuiltInWheel, Spin, Wheel
 from croupier.editions import EDITIONS
-from croupier.games import Roulette, game
+from croupier.games import game
 from croupier.server.demo.plan import percent_of
 from croupier.table.commands import BallDropping
 from croupier.table.state import Table
@@ -13,9 +13,7 @@ from croupier.table.state import Table
 def built_in(table: Table) -> Wheel:
     """A wheel that fits the game, and as quick as the wagering period asks for."""
     played = game(table.setup.game if table.setup is not None else "")
-    if not isinstance(played, Roulette):
-        raise TypeError(f"{played.id} is played without a wheel of pockets")
-    return BuiltInWheel(played.wheel.order, percent_of(table.period_s))
+    return BuiltInWheel(played.marks("wheel"), percent_of(table.period_s))
 
 
 class RunningWheel:
@@ -28,7 +26,9 @@ class RunningWheel:
         self._released_ms = 0
         self._told = False
         self.resting = ""
-        """The pocket in which the ball of this round lies; empty while it runs, and before."""
+        """The pocket in which the ball of this round lies, or the symbol at which the wheel stands; empty before."""
+        self.turns: int | None = None
+        """How many turns the wheel made, once it is at rest and if it was counted."""
 
     def look(self, table: Table, now_ms: int) -> BallDropping | None:
         """Let the wheel follow the table; gives what its sensor has to say, once for each spin.
@@ -37,14 +37,16 @@ class RunningWheel:
         entered by then, that is where it lay.
         """
         if not table.round.ball_spun or table.round.phase == "idle":
-            self._spin, self.resting = None, ""
+            self._spin, self.resting, self.turns = None, "", None
             return None
         if self._spin is None or self._round != table.round.number:
             entered = table.round.outcome if table.round.phase == "entered" else ""
             self._spin = Spin(0, 0, entered) if entered else self._wheel_of(table).spin()
             self._round, self._released_ms, self._told = table.round.number, now_ms, False
         ran_ms = now_ms - self._released_ms
-        self.resting = self._spin.pocket if ran_ms >= self._spin.rest_ms else ""
+        rests = ran_ms >= self._spin.rest_ms
+        self.resting = self._spin.pocket if rests else ""
+        self.turns = self._spin.turns or None if rests else None
         if self._told or ran_ms < self._spin.dropping_ms:
             return None
         self._told = True

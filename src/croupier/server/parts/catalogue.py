@@ -1,43 +1,51 @@
-"""A game as a screen draws it: fields, spots of chips and the wheel, from the game's own geometry."""
+"""A game as a screen draws it: fields, spots of chips and what shows the outcome, from the game's own data."""
 
 from functools import cache
 
+from msgspec.structs import asdict
+
+from croupier.editions import EDITIONS
 from croupier.equipment import kinds_to_approve
-from croupier.games import Roulette, game
-from croupier.games.roulette.felt import fields, words_on
+from croupier.games import game
 from croupier.server.wire import BetView, Catalogue, Field
 
 
 @cache
 def catalogue(game_id: str) -> Catalogue | None:
-    """The catalogue of a roulette game; None if it has no layout that screens draw."""
+    """The catalogue of a game; None if it has no layout that screens draw."""
     played = game(game_id)
-    if not isinstance(played, Roulette):
+    layout = played.printed_layout()
+    if layout is None:
         return None
-    colours = {pocket: played.wheel.colours[pocket] for pocket in played.wheel.order}
     return Catalogue(
         game=played.id,
         title=played.title,
         book=played.book,
-        fields=_fields(played, colours),
+        skin=layout.skin,
+        outcome=layout.shows,
+        fields=[Field(**asdict(field)) for field in layout.fields],
         bets=[
             BetView(
                 bet.id, bet.kind, bet.name, bet.covers, list(bet.numbers), bet.pays_text, bet.odds_clause,
-                *played.positions[bet.id].spot,
+                *layout.spots[bet.id],
             )
             for bet in played.bets.values()
-            if bet.id in played.positions
+            if bet.id in layout.spots
         ],
-        wheel=list(played.wheel.order),
-        colours=colours,  # type: ignore[arg-type]
+        wheel=list(layout.wheel),
+        colours=dict(layout.colours),
+        odds=dict(layout.odds),
         approved=kinds_to_approve(played.edition),
+        clauses=_clauses(played.edition),
     )  # fmt: skip
 
 
-def _fields(played: Roulette, colours: dict[str, str]) -> list[Field]:
-    found = []
-    for id_, square in fields(played).items():
-        bet = played.bets[id_]
-        colour = colours[bet.numbers[0]] if bet.kind == "straight" else bet.kind if bet.kind in ("red", "black") else ""
-        found.append(Field(id_, square.left, square.top, square.right, square.bottom, words_on(bet), colour))  # type: ignore[arg-type]
-    return found
+def _clauses(edition_id: str) -> dict[str, str]:
+    """The clauses of the game's edition, by what they are about; none for a game that no floor opens yet."""
+    edition = EDITIONS.get(edition_id)
+    if edition is None:
+        return {}
+    subjects = ((name, getattr(edition, name)) for name in edition.__struct_fields__)
+    return {
+        name: clause for name, clause in subjects if isinstance(clause, str) and clause.startswith(f"{edition.book} ")
+    }

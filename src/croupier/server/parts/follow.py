@@ -20,11 +20,12 @@ from croupier.table.state import Table
 OF_ALL_STATIONS = frozenset({
     ev.TableOpened, ev.TableStopped, ev.TableClosed, ev.PeriodEnded, ev.RoundSettled, ev.NoSpinCalled, ev.RoundVoided,
     ev.AccountsFrozen, ev.AccountsReleased, ev.SystemFailed, ev.LimitsSet, ev.OutcomeInvalidated,
+    ev.GameChanged, ev.ColoursPassed,
 })  # fmt: skip
 """Events after which any station may look different."""
 OF_ONE_VISIT = frozenset({
     ev.WagersMoved, ev.Credited, ev.CreditConfirmed, ev.StakesReturned, ev.Settled, ev.Adjusted, ev.CashOutAsked,
-    ev.CashedOut, ev.LeaveDirected, ev.PlayerExcluded, ev.OwedSettled,
+    ev.LeaveDirected, ev.PlayerExcluded, ev.OwedSettled,
 })  # fmt: skip
 """Events that change nothing but one visit, and so no part but its own and its row at the desk."""
 

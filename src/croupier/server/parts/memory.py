@@ -11,10 +11,11 @@ from msgspec import Struct
 from croupier.editions import EDITIONS, Edition
 from croupier.floor import TABLE, FloorState
 from croupier.floor.messages import decode
-from croupier.games import Roulette, game
+from croupier.games import game
 from croupier.log import SqliteLog
 from croupier.server.wire import OwnMessage
 from croupier.table import events as ev
+from croupier.table.settle import Owner, settle
 from croupier.table.state import Table
 
 KEPT_MESSAGES = 8
@@ -123,8 +124,9 @@ def _adjusted(memory: TableMemory, table: Table, event: ev.Adjusted) -> None:
         return
     if last is not None and last.number == event.round == own.won_round:
         played, share = game(table.setup.game if table.setup is not None else ""), last.shares[event.visit]
-        if isinstance(played, Roulette) and not last.cancelled:
-            results = played.settle(played.start(), share.wagers, last.outcome).results
+        if not last.cancelled:
+            owner, stay = Owner(share.agreed, share.advised, share.signs), _edition(table).lifted is not None
+            results = settle(table, played, share.wagers, last.outcome, owner, winners_stay=stay)
             own.won = {result.bet: result.paid for result in results if result.paid}
     if event.was != event.now:
         own.tell(OwnMessage("adjusted", event.clause, event.credited - event.debited))

@@ -140,7 +140,7 @@ def _(moved: Moved, event: ev.Credited, _: int) -> None:
 
 @_counts(ev.CashedOut)
 def _(moved: Moved, event: ev.CashedOut, _: int) -> None:
-    moved.left += event.amount
+    moved.left = event.amount
 
 
 @_counts(ev.WagersMoved)
@@ -158,8 +158,8 @@ def _(moved: Moved, event: ev.StakesReturned, _: int) -> None:
 @_counts(ev.Settled)
 def _(moved: Moved, event: ev.Settled, _: int) -> None:
     moved.paid = event.paid
-    moved.back += event.back + sum(event.stays.values())
-    moved.lost += event.lost
+    moved.back = event.back + sum(event.stays.values())
+    moved.lost = event.lost
     moved.settled = True
 
 
@@ -167,6 +167,6 @@ def _(moved: Moved, event: ev.Settled, _: int) -> None:
 def _(moved: Moved, event: ev.Adjusted, number: int) -> None:
     if event.round == number:
         moved.adjusted += event.credited - event.debited
-    elif not moved.settled:  # the round before was put right, and chips of this one moved with it
+    else:  # the round before was put right, and chips of this one moved with it
         moved.returned += sum(event.unwagered.values())
         moved.staked += sum(event.rewagered.values())

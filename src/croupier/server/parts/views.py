@@ -20,9 +20,11 @@ from croupier.games import game
 from croupier.server.parts.memory import StationMemory, TableMemory
 from croupier.server.wire import (
     CaseView,
+    ColourView,
     HeldView,
     ItemView,
     Lack,
+    MarkerView,
     NoticeView,
     OwnPart,
     PaymentView,
@@ -37,6 +39,7 @@ from croupier.server.wire import (
 from croupier.table import commands as table_commands
 from croupier.table.accounts import is_leaving
 from croupier.table.state import Station, Table, Visit
+from croupier.table.wagers import is_lifting
 
 ENTITLED: dict[Screen, tuple[str, ...]] = {
     "station": ("table", "own"),
@@ -103,6 +106,7 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
     """What everybody may see of a table."""
     setup, round_, stop = _setup(table), table.round, table.stopped
     played = game(setup.game)
+    edition = EDITIONS[played.edition]
     last = table.last if table.last is not None and not table.last.cancelled else None
     return TablePart(
         table=name,
@@ -131,7 +135,25 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         ],
         news=memory.news if stop is None else "stopped",
         news_clause=memory.news_clause if stop is None else stop.clause,
+        words=edition.words,
+        house=setup.house,
+        direction=round_.direction,
+        by_call=edition.no_more_bets is not None,
+        opens_at_ms=round_.opens_at_ms if round_.phase == "result" and not table.frozen else 0,
+        lifting=table.open and is_lifting(table),
+        chips=list(setup.colours),
+        colours=[
+            ColourView(name, out.value, out.value > table.sign.limit.minimum) for name, out in table.colours.items()
+        ],
+        markers=[found for visit in table.visits.values() if (found := _marker(visit)) is not None],
+        closing_after=table.closing_after,
+        spins_directed=table.spins_directed,
     )
+
+
+def _marker(visit: Visit) -> MarkerView | None:
+    agreed = visit.agreed
+    return None if agreed is None else MarkerView(visit.station, agreed.minimum, agreed.maximum, agreed.lines)
 
 
 def station_state(table: Table, station: Station) -> StationState:
@@ -170,6 +192,8 @@ def own_part(table: Table, station: Station, memory: StationMemory, total: int) 
         station.printer,
         station.acceptor,
         memory.messages,
+        visit.colours,
+        None if visit.agreed is None else _marker(visit),
     )
 
 
@@ -192,6 +216,11 @@ def station_row(table: Table, station: Station, total: int) -> StationRow:
         station.visit is not None and is_leaving(table, visit),
         connected=False,
         calling=False,
+        colours=visit.colours,
+        screen=station.screen,
+        wagers={} if station.screen else visit.wagers,
+        undo=0 if station.screen else len(visit.undo),
+        personal=visit.agreed is not None,
     )
 
 

@@ -4,11 +4,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.games.layout import Show, Skin
 from croupier.server.wire.parts import Screen, TicketView
 
 
 class Field(Struct, frozen=True):
-    """A field of the layout, in the layout's units: a numbered square is 4 by 4."""
+    """A field of the layout, in the layout's units: a numbered square of roulette is 4 by 4."""
 
     bet: str
     left: int
@@ -16,7 +17,10 @@ class Field(Struct, frozen=True):
     right: int
     bottom: int
     words: str
-    colour: Literal["red", "black", "green", ""]
+    colour: str
+    """The name of its colour, as in a catalogue's `colours`; empty: it has the colour of the felt."""
+    outcome: str
+    """The one outcome that this field stands for; empty if it stands for several."""
 
 
 class BetView(Struct, frozen=True):
@@ -39,13 +43,22 @@ class Catalogue(Struct, frozen=True):
     game: str
     title: str
     book: str
+    skin: Skin
+    """How the layout is drawn."""
+    outcome: Show
+    """What shows the outcome."""
     fields: list[Field]
     bets: list[BetView]
     wheel: list[str]
-    """The pockets, clockwise."""
-    colours: dict[str, Literal["red", "black", "green"]]
+    """The pockets or compartments, clockwise."""
+    colours: dict[str, str]
+    """The colour of each outcome, by name: red, black and green, or the tones that tell symbols apart."""
+    odds: dict[str, str]
+    """The odds that are announced with each outcome; empty where its colour is announced instead."""
     approved: list[str]
     """The kinds of equipment whose approval must be on file."""
+    clauses: dict[str, str]
+    """The clause that governs each subject of the edition; a subject that is missing is not known at such tables."""
 
 
 class ClauseView(Struct, frozen=True):

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from croupier.editions.edition import Words
 from croupier.table.commands import LimitLine, LineMinimum
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
@@ -20,6 +21,24 @@ class NoticeView(Struct, frozen=True):
     total_minimum: int | None = None
     lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
+
+
+class ColourView(Struct, frozen=True):
+    """A colour of the table's set that is out."""
+
+    colour: str
+    value: int
+    marked: bool
+    """A marker beside the colour shows its value, for it is above the minimum."""
+
+
+class MarkerView(Struct, frozen=True):
+    """Limits agreed with one player, which a marker at the seat shows to everybody."""
+
+    station: int
+    minimum: int
+    maximum: int
+    lines: tuple[LimitLine, ...] = ()
 
 
 class TablePart(Struct, frozen=True):
@@ -55,6 +74,27 @@ class TablePart(Struct, frozen=True):
     """What ended or stopped the round otherwise: `no-spin`, `system-fault`, `void`, `invalidated`, `corrected`,
     `stopped`."""
     news_clause: str
+    words: Words
+    """Which words people use at this table: station and ball, or seat and wheel."""
+    house: str
+    """The name of the casino that the layout bears; empty: it bears none."""
+    direction: str
+    """Which way a wheel turns that is spun without a ball."""
+    by_call: bool
+    """Betting opens and closes by the Dealer's announcement, not by time."""
+    opens_at_ms: int
+    """When betting opens by itself, while the result is being shown; 0: it does not."""
+    lifting: bool
+    """Betting is not open, but winners that stayed on the layout may be lifted."""
+    chips: list[str]
+    """The colours of the table's set of chips."""
+    colours: list[ColourView]
+    """Those that are out."""
+    markers: list[MarkerView]
+    closing_after: int | None
+    """After how many spins the table may close over its players; None: they were not warned."""
+    spins_directed: int
+    """How many spins with nothing at stake the Dealer was told to make."""
 
 
 class OwnMessage(Struct, frozen=True):
@@ -100,6 +140,10 @@ class OwnPart(Struct, frozen=True):
     acceptor: bool
     messages: list[OwnMessage]
     """The newest, oldest first."""
+    colours: dict[str, int]
+    """What the player has in hand of each colour, in cents."""
+    personal: MarkerView | None
+    """Limits agreed with this player."""
 
 
 class StationRow(Struct, frozen=True):
@@ -122,6 +166,15 @@ class StationRow(Struct, frozen=True):
     connected: bool
     calling: bool
     """The player pressed the call button."""
+    colours: dict[str, int]
+    """What the player has in hand of each colour, in cents."""
+    screen: bool
+    """Without one the Dealer places for the player, and so sees the wagers."""
+    wagers: dict[str, int]
+    undo: int
+    """How many changes of those wagers can be undone."""
+    personal: bool
+    """A marker shows that limits were agreed with the player."""
 
 
 class CaseView(Struct, frozen=True):

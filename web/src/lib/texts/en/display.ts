@@ -1,7 +1,7 @@
 // The winning number display.
 export const display = {
 	title: (table: string) => `Winning number · ${table}`,
-	latest: "Winning number",
+	latest: { wheel: "Winning number", "big-wheel": "Winning symbol" },
 	noneYet: "No result yet",
 	cancelled: "No result",
 	last: (count: number) => `Last ${count}`,
@@ -10,7 +10,8 @@ export const display = {
 	cold: "Cold",
 	times: (count: number) => `${count}×`,
 	ago: (spins: number) => (spins === 0 ? "—" : `${spins} ago`),
-	colours: { red: "Red", black: "Black", green: "Zero" },
+	colours: { red: "Red", black: "Black", green: "Zero" } as Record<string, string>,
+	pays: (odds: string) => `Pays ${odds}`,
 	parity: { even: "Even", odd: "Odd" },
 	halves: { low: "1–18", high: "19–36" },
 	dozens: ["1st 12", "2nd 12", "3rd 12"],
@@ -22,7 +23,7 @@ export const display = {
 		betting: "Place your bets",
 		last: "Last bets",
 		noMore: "No more bets",
-		spinning: "The ball is running",
+		spinning: { wheel: "The ball is running", "big-wheel": "The wheel is turning" },
 		entered: "Result is being confirmed",
 		frozen: "Please wait",
 		result: "Result",

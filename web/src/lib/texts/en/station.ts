@@ -50,7 +50,7 @@ export const station = {
 		betting: "Place your bets",
 		last: "Last bets",
 		closed: "No more bets",
-		spinning: "No more bets – the ball is running",
+		spinning: { wheel: "No more bets – the ball is running", "big-wheel": "No more bets – the wheel is turning" },
 		entered: "The result is being confirmed",
 		frozen: "All accounts are on hold while a result is checked",
 	},
@@ -62,11 +62,14 @@ export const station = {
 	short: (total: string, needed: string) =>
 		`Your wagers of this spin come to ${total}. Below ${needed} in total they do not count and are handed back.`,
 
-	lastNumbers: "Last numbers",
+	lastNumbers: { wheel: "Last numbers", "big-wheel": "Last symbols" },
 	hot: "Hot",
 	cold: "Cold",
 	times: (times: number) => `${times}×`,
-	wheel: (outcome: string) => (outcome ? `The wheel; the last number was ${outcome}` : "The wheel"),
+	wheel: {
+		wheel: (outcome: string) => (outcome ? `The wheel; the last number was ${outcome}` : "The wheel"),
+		"big-wheel": (outcome: string) => (outcome ? `The wheel; the last symbol was ${outcome}` : "The wheel"),
+	},
 
 	news: {
 		"no-spin": "No spin: the round does not count, and your wagers were handed back",

@@ -2,7 +2,7 @@ import type { display as en } from "../en/display";
 
 export const display: typeof en = {
 	title: (table) => `开奖号码 · ${table}`,
-	latest: "开奖号码",
+	latest: { wheel: "开奖号码", "big-wheel": "开奖图案" },
 	noneYet: "尚无结果",
 	cancelled: "无结果",
 	last: (count) => `最近 ${count} 局`,
@@ -11,7 +11,8 @@ export const display: typeof en = {
 	cold: "冷门",
 	times: (count) => `${count} 次`,
 	ago: (spins) => (spins === 0 ? "—" : `${spins} 局前`),
-	colours: { red: "红", black: "黑", green: "零" },
+	colours: { red: "红", black: "黑", green: "零" } as Record<string, string>,
+	pays: (odds) => `赔率 ${odds.replace(" to ", "∶")}`,
 	parity: { even: "双", odd: "单" },
 	halves: { low: "1–18", high: "19–36" },
 	dozens: ["第一打", "第二打", "第三打"],
@@ -23,7 +24,7 @@ export const display: typeof en = {
 		betting: "请下注",
 		last: "最后下注",
 		noMore: "停止下注",
-		spinning: "滚珠转动中",
+		spinning: { wheel: "滚珠转动中", "big-wheel": "转轮转动中" },
 		entered: "正在确认结果",
 		frozen: "请稍候",
 		result: "结果",

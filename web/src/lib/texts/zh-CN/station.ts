@@ -52,7 +52,7 @@ export const station: StationWords = {
 		betting: "请下注",
 		last: "最后下注机会",
 		closed: "停止下注",
-		spinning: "停止下注，转珠进行中",
+		spinning: { wheel: "停止下注，转珠进行中", "big-wheel": "停止下注 – 转轮转动中" },
 		entered: "正在确认结果",
 		frozen: "正在核对结果，所有账户暂停",
 	},
@@ -63,11 +63,14 @@ export const station: StationWords = {
 	say: (phase, balance) => `${phase}。余额 ${balance}。`,
 	short: (total, needed) => `您本局投注共 ${total}。总额不足 ${needed} 的投注无效，将予退还。`,
 
-	lastNumbers: "最近号码",
+	lastNumbers: { wheel: "最近号码", "big-wheel": "最近图案" },
 	hot: "热门",
 	cold: "冷门",
 	times: (times) => `${times} 次`,
-	wheel: (outcome) => (outcome ? `轮盘；上一个号码是 ${outcome}` : "轮盘"),
+	wheel: {
+		wheel: (outcome) => (outcome ? `轮盘；上一个号码是 ${outcome}` : "轮盘"),
+		"big-wheel": (outcome) => (outcome ? `大转轮；最近图案为 ${outcome}` : "大转轮"),
+	},
 
 	news: {
 		"no-spin": "本次转珠无效，您的投注已退还",

@@ -1,5 +1,8 @@
 /** Where things lie on the layout: from the catalogue's units to the screen's pixels, upright or turned. */
-import type { BetView, Catalogue, Field } from "./wire";
+import type { BetView, Catalogue } from "../wire";
+
+/** What lies on a felt: printed fields, and the spots of chips. */
+export type Layout = Pick<Catalogue, "fields" | "bets">;
 
 export type Point = { readonly x: number; readonly y: number };
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -17,6 +20,9 @@ export type Plan = {
 	readonly back: (at: Point) => Point;
 };
 
+/** The middle of a box. */
+export const middleOf = (box: Box): Point => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+
 /** The smallest rectangle around all fields. */
 export function boundsOf(fields: readonly Box[]): Box {
 	return {
@@ -27,6 +33,9 @@ export function boundsOf(fields: readonly Box[]): Box {
 	};
 }
 
+/** A chip's radius in units of so many pixels: on a small screen chips may overlap rather than be too small to read. */
+export const chipUnits = (step: number): number => (step < 12 ? 1.3 : 1.15);
+
 /** How many times as wide as high, or the reverse, a numbered square may become to fill the screen. */
 const STRETCH = 2.4;
 
@@ -34,8 +43,13 @@ const STRETCH = 2.4;
  * Fits a layout into a space. It is turned where that makes the squares larger, and stretched a little to fill what is
  * there: a phone is narrower than a felt. Turned, what was left is below, as on the tables of most casinos.
  */
-export function plan(fields: readonly Box[], wide: number, high: number, turn?: boolean): Plan {
-	const bounds = boundsOf(fields);
+export function plan(
+	fields: readonly Box[],
+	wide: number,
+	high: number,
+	turn?: boolean,
+	bounds: Box = boundsOf(fields),
+): Plan {
 	const across = bounds.right - bounds.left;
 	const down = bounds.bottom - bounds.top;
 	const upright = Math.min(wide / across, high / down);
@@ -64,9 +78,8 @@ export function plan(fields: readonly Box[], wide: number, high: number, turn?: 
 			bottom: Math.max(one.y, two.y),
 		};
 	};
-	// On a small screen chips may overlap a little rather than be too small to read.
 	const step = Math.min(stepX, stepY);
-	const radius = step * (step < 12 ? 1.3 : 1.15);
+	const radius = step * chipUnits(step);
 	return { width: columns * stepX, height: rows * stepY, turned, radius, at, box, back };
 }
 
@@ -79,11 +92,11 @@ const NEAR = 1.15;
 const FAR = 2.5;
 
 /** The bet that a touch means: the nearest legal spot, where anywhere in a field is near to that field's own. */
-export function betAt(catalogue: Catalogue, at: Point): BetView | null {
-	const fields = new Set(catalogue.fields.filter((field) => inside(field, at)).map((field) => field.bet));
+export function betAt(layout: Layout, at: Point): BetView | null {
+	const fields = new Set(layout.fields.filter((field) => inside(field, at)).map((field) => field.bet));
 	let best: BetView | null = null;
 	let least = FAR;
-	for (const bet of catalogue.bets) {
+	for (const bet of layout.bets) {
 		const real = Math.hypot(bet.x - at.x, bet.y - at.y);
 		const distance = fields.has(bet.bet) ? Math.min(real, NEAR) : real;
 		if (distance < least) {
@@ -97,11 +110,11 @@ export function betAt(catalogue: Catalogue, at: Point): BetView | null {
 export type Direction = "up" | "down" | "left" | "right";
 
 /** The next spot in a direction on the screen: the nearest within a right angle of it. */
-export function neighbour(catalogue: Catalogue, how: Plan, from: BetView, to: Direction): BetView {
+export function neighbour(layout: Layout, how: Plan, from: BetView, to: Direction): BetView {
 	const here = how.at(from.x, from.y);
 	let best = from;
 	let least = Number.POSITIVE_INFINITY;
-	for (const bet of catalogue.bets) {
+	for (const bet of layout.bets) {
 		const there = how.at(bet.x, bet.y);
 		const along =
 			to === "left"
@@ -122,7 +135,23 @@ export function neighbour(catalogue: Catalogue, how: Plan, from: BetView, to: Di
 	return best;
 }
 
-/** The fields by the bet that they stand for. */
-export function fieldsByBet(catalogue: Catalogue): ReadonlyMap<string, Field> {
-	return new Map(catalogue.fields.map((field) => [field.bet, field]));
+/** Where winnings are put, in pixels: beside the chip, or wherever its own field has room for them. */
+export function paidAt(plan: Plan, spot: Point, field: Box | undefined): Point {
+	const r = plan.radius;
+	const places = [
+		{ x: spot.x + r * 1.7, y: spot.y + r * 0.3 },
+		{ x: spot.x + r * 1.7, y: spot.y },
+		{ x: spot.x + r * 0.3, y: spot.y + r * 1.7 },
+	] as const;
+	const box = field && plan.box(field);
+	const room = ({ x, y }: Point): boolean =>
+		box !== undefined && x - r >= box.left && x + r <= box.right && y - r >= box.top && y + r <= box.bottom;
+	return places.find(room) ?? places[0];
+}
+
+/** The spot nearest to the middle, where a keyboard's cursor begins. */
+export function middleBet(layout: Layout): BetView | null {
+	const middle = middleOf(boundsOf(layout.fields));
+	const far = (bet: BetView): number => Math.hypot(bet.x - middle.x, bet.y - middle.y);
+	return layout.bets.reduce<BetView | null>((best, bet) => (best && far(best) <= far(bet) ? best : bet), null);
 }

@@ -1,4 +1,5 @@
 /** How wheel and ball move. Pure: angles in radians, clockwise from the top, time in seconds. */
+import type { Motion, Stage } from "../motion";
 
 const TURN = 2 * Math.PI;
 /** The rotor turns clockwise, the ball against it. */
@@ -8,6 +9,8 @@ const BALL = -5.2;
 const LEAST_TRAVEL = 3.4;
 const SHORTEST_S = 2;
 const LONGEST_S = 3;
+/** How strongly a ball brakes at most when it has more time than it needs. */
+const MOST_BRAKE = 3.4;
 
 export type Ball = {
 	/** Its angle on the screen. */
@@ -45,13 +48,20 @@ export type Landing = {
  * Plans a landing: the ball leaves the track at the angle and speed that it has, and ends, at rest on the rotor, in the
  * middle of its pocket. How long that takes and how hard it brakes follow from how far it is.
  */
-export function land(wheel: readonly string[], pocket: string, time: number, ballAngle: number): Landing {
+export function land(
+	wheel: readonly string[],
+	pocket: string,
+	time: number,
+	ballAngle: number,
+	given?: number,
+): Landing {
 	const speed = ROTOR - BALL;
 	const relative = ballAngle - rotorAt(time);
+	const least = Math.max(LEAST_TRAVEL, given === undefined ? 0 : (speed * given) / MOST_BRAKE);
 	// Against the rotor from the least travel on to the pocket: less than one turn more.
-	const further = wrap(relative - LEAST_TRAVEL - pocketAngle(wheel, pocket));
-	const travel = LEAST_TRAVEL + further;
-	const lasts = SHORTEST_S + ((LONGEST_S - SHORTEST_S) * further) / TURN;
+	const further = wrap(relative - least - pocketAngle(wheel, pocket));
+	const travel = least + further;
+	const lasts = given ?? SHORTEST_S + ((LONGEST_S - SHORTEST_S) * further) / TURN;
 	// With this exponent the landing begins at the speed that the ball has.
 	return { from: time, relative, travel: -travel, lasts, brake: (speed * lasts) / travel };
 }
@@ -73,4 +83,64 @@ function height(done: number): number {
 	};
 	const floor = done < 0.74 ? 0.25 * (1 - (done - 0.58) / 0.16) : 0;
 	return floor + hop(0.58, 0.74, 0.16) + hop(0.74, 0.86, 0.13) + hop(0.86, 0.93, 0.05);
+}
+
+export type Pose = {
+	readonly rotor: number;
+	/** Nothing while the ball is in the dealer's hand. */
+	readonly ball: Ball | null;
+};
+
+/** Where the ball is thrown, and where one appears that nobody saw thrown: ahead of the top of the rotor. */
+const THROWN = 1;
+const UNSEEN = 2;
+
+/** The wheel turns for ever; the ball lies in a pocket, runs on its track, or lands. */
+export class WheelMotion implements Motion<Pose> {
+	readonly #wheel: readonly string[];
+	#lies = "";
+	#thrown: { readonly at: number; readonly angle: number } | null = null;
+	#landing: Landing | null = null;
+
+	constructor(wheel: readonly string[]) {
+		this.#wheel = wheel;
+	}
+
+	rest(outcome: string): void {
+		[this.#lies, this.#thrown, this.#landing] = [outcome, null, null];
+	}
+
+	cancel(outcome: string): void {
+		this.rest(outcome);
+	}
+
+	spin(now: number): void {
+		[this.#thrown, this.#landing] = [{ at: now, angle: rotorAt(now) + THROWN }, null];
+	}
+
+	stop(outcome: string, now: number, by?: number): number {
+		const from = by === undefined ? now : Math.max(now, by - LONGEST_S);
+		if (from > now && !this.#thrown) this.spin(now);
+		const thrown = this.#thrown;
+		const angle = thrown ? rolling(thrown.angle, from - thrown.at).angle : rotorAt(from) + UNSEEN;
+		const landing = land(this.#wheel, outcome, from, angle, by === undefined ? undefined : Math.max(by - from, 0.1));
+		[this.#lies, this.#landing] = [outcome, landing];
+		return landing.from + landing.lasts;
+	}
+
+	stage(now: number): Stage {
+		const landing = this.#landing;
+		if (landing && now >= landing.from) return now < landing.from + landing.lasts ? "stopping" : "rest";
+		return this.#thrown ? "running" : "rest";
+	}
+
+	pose(now: number): Pose {
+		return { rotor: rotorAt(now), ball: this.#ball(now) };
+	}
+
+	#ball(now: number): Ball | null {
+		if (this.#landing && now >= this.#landing.from) return landing(this.#landing, now);
+		if (this.#thrown) return rolling(this.#thrown.angle, now - this.#thrown.at);
+		return this.#lies ? { angle: rotorAt(now) + pocketAngle(this.#wheel, this.#lies), out: 0 } : null;
+	}
 }

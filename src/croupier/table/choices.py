@@ -1,0 +1,91 @@
+"""What could be done at a table now, by whom, by which clause, and what is in the way.
+
+Made by the guards that `decide` runs first, so the two cannot disagree. What is overdue at the table is done before a
+command is decided on: look after a tick, or at a table for which nothing is due.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.authority import Actor, named, power_over, why_foreign, why_not
+from croupier.authority.second import Decider
+from croupier.editions import Edition
+from croupier.games import BadInput
+from croupier.games.refusal import Refusal
+from croupier.table.dispatch import Argument, Rule
+from croupier.table.guards import NotOpen, edition_of, setup_of
+from croupier.table.rules import DECISIONS, check
+from croupier.table.setup import Command
+from croupier.table.state import Table
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """Something that somebody could do now, or what is in the way."""
+
+    command: str
+    about: dict[str, int | str | None]
+    """The fields of the command that say what it is about; empty: the table, or all that it could be about."""
+    clause: str
+    """The clause by which it is done."""
+    by: str
+    """Who may do it, in words."""
+    refusal: Refusal | None = None
+    arguments: tuple[Argument, ...] = ()
+    """The ranges of what else is said with the command."""
+
+
+def choices(table: Table, actor: Actor, now_ms: int) -> list[Choice]:
+    """All that an actor could do at a table that has been opened, and what would be theirs but for something.
+
+    What a higher rank could do is there with the refusal of the power; what belongs to players, devices or the floor
+    itself is for these alone, and what the book does not know is for nobody.
+    """
+    if table.setup is None:
+        return []
+    edition = edition_of(table)
+    return [choice for kind, rule in DECISIONS.items() for choice in _of(table, edition, kind, rule, actor, now_ms)]
+
+
+def _of(table: Table, edition: Edition, kind: type[Command], rule: Rule, actor: Actor, now_ms: int) -> Iterator[Choice]:
+    name = str(kind.__struct_config__.tag)
+    withheld: set[str] = set()
+    for about in rule.about.every(table):
+        variant = rule.variant(table, about) if rule.variant is not None else ""
+        power = power_over(edition.powers, name, variant)
+        if power is None:
+            return
+        fields = rule.about.named(about)
+        refusal = why_not(actor, edition.powers, name, variant, edition.ranks)
+        if refusal is not None:
+            # One line for a power that the actor has not, and none if nobody could lend it to them.
+            lent = power.least and not (actor.is_system or actor.device or actor.station)
+            if lent and refusal.reason not in withheld:
+                withheld.add(refusal.reason)
+                yield Choice(name, {} if rule.variant is None else fields, power.clause, named(power), refusal)
+            if rule.variant is None:
+                return
+            continue
+        if why_foreign(actor, setup_of(table).table, fields.get("station"), edition.in_control) is not None:
+            continue
+        clause = rule.clause(edition, about) if rule.clause is not None else None
+        refusal = why_not_now(table, kind, about, now_ms, Decider(actor.name))
+        arguments = rule.arguments(table, about, now_ms) if refusal is None else ()
+        yield Choice(name, fields, clause or power.clause, named(power), refusal, arguments)
+
+
+def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who: Decider) -> Refusal | None:
+    """What is in the way of a command about something, whoever holds the power; None: nothing but its arguments."""
+    rule = DECISIONS[kind]
+    try:
+        check(table, kind, about, now_ms)
+        if rule.person is not None:
+            rule.person(table, about, who)
+        if rule.tried:
+            rule.act(table, kind(**rule.about.named(about)), now_ms)
+    except NotOpen as stop:
+        return stop.refusal
+    except BadInput as error:
+        return Refusal("", str(error))
+    return None
