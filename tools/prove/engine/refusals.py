@@ -35,6 +35,7 @@ LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 HANDED = {
     "credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "check_period": ("period",),
+    "read_outcome": ("enter", "wrong_outcome"),
     "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
     "_cancel_settled": ("invalidate",),
@@ -46,6 +47,14 @@ HANDED = {
     "checked_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
+RETURNED = {
+    ("rounds", "_on"): ("no_spin",),
+    ("invalidation", "_clause"): ("invalidate",),
+    ("signs", "_clause"): ("higher_minimum", "closing_sign"),
+    ("faults", "_confirming"): ("station_fault_after", "system_fault_after"),
+    ("cases", "_dispute"): ("dispute",),
+}
+"""Functions that give back the clause by which their callers refuse, and the lines of the edition that it can be."""
 OUT_OF_REACH = {
     ("void_players_wagers", "this book knows no sanctions"): ("rapid", "rapid-1999"),
     ("exclude_player", "this book knows no sanctions"): ("rapid", "rapid-1999"),
@@ -172,8 +181,13 @@ class Clauses:
                 yield getattr(self.edition, line)[key]
             case ast.Call(func=ast.Name(id="_distance_clause")):
                 yield self.edition.remote or str(getattr(self.edition.station, "clause", ""))
-            case ast.Call(func=ast.Name(id="_dispute")):
-                yield self.edition.dispute or ""
+            case ast.Call(func=ast.Name(id="_sanction"), args=[_, ast.Constant(value=str(line))]):
+                yield getattr(self.edition, line) or ""
+            case ast.Call(func=ast.Name(id=called)):
+                module, ground = self.globals["__name__"].rpartition(".")[2], self._ground()
+                for line in RETURNED.get((module, called), ()):
+                    only = getattr(self.edition, line)[ground] if ground else ""
+                    yield from [only] if only else clauses(line, self.edition.id)
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
                 line = mapping.attr if isinstance(mapping, ast.Attribute) else "invalidate"
                 known, only = getattr(self.edition, line) or {}, self._ground()
@@ -185,7 +199,10 @@ class Clauses:
             if isinstance(node, ast.If) and self.site.statement in node.body:
                 for asked in ast.walk(node.test):
                     match asked:
-                        case ast.Compare(left=ast.Attribute(attr="ground"), comparators=[ast.Constant(value=ground)]):
+                        case ast.Compare(
+                            left=ast.Attribute(attr="ground") | ast.Name(id="ground"),
+                            comparators=[ast.Constant(value=ground)],
+                        ):
                             return str(ground)
         return ""
 
@@ -214,6 +231,8 @@ class Clauses:
                 case ast.Tuple(elts=parts) if isinstance(node.value, ast.Tuple):
                     for part, value in zip(parts, node.value.elts, strict=True):
                         yield from self._of(value) if ast.unparse(part) == name else ()
+                case ast.Tuple(elts=parts) if name in map(ast.unparse, parts) and hasattr(self.edition, name):
+                    yield getattr(self.edition, name) or ""  # what is taken apart is named as its line is
         if name in (one.arg for one in self.site.tree.args.args):
             for line in HANDED[self.site.where]:
                 yield from clauses(line, self.edition.id)
