@@ -24,6 +24,8 @@ after which the money does not add up.
 import inspect
 from pathlib import Path
 
+import pytest
+
 from croupier.floor import Answer, Floor, FloorState, Refused
 from croupier.floor.admission import Command
 from croupier.floor.scripts import Runner, Step
@@ -114,6 +116,13 @@ class Played(Runner):
         """Who caused events of a kind, such as `no-spin-called`, and their data."""
         events = self.floor.log.read_stream(stream)
         return [(event.by, event.data) for event in events if event.type.partition("/")[2].startswith(f"{name}.")]
+
+
+def for_each(word: str, *values: object) -> pytest.MarkDecorator:
+    """The script of the test once for each of these values of a word in braces."""
+    return pytest.mark.parametrize(
+        "script", [pytest.param({word: value}, id=str(value)) for value in values], indirect=True
+    )
 
 
 def text_of(prelude: str, docstring: str | None, parameters: dict[str, object]) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.floor.script import Played
+from tests.floor.script import Played, for_each
 
 PRELUDE = """
 equip t1 big-wheel-1 stations=3
@@ -234,8 +234,8 @@ def test_an_agreement_may_ask_for_more_too_and_ends_with_the_visit(script: Playe
 
 
 @pytest.mark.clause("BW 1.1:Distinctive-Marker")
-@pytest.mark.parametrize("seat", [0, 4, 21])
-def test_a_marker_stands_at_a_seat_of_the_table(script: Played, seat: int) -> None:
+@for_each("seat", 0, 4, 21)
+def test_a_marker_stands_at_a_seat_of_the_table(script: Played) -> None:
     """
     sam@t1: agree-limits {seat} 100 20000
     refused BW 1.1:Distinctive-Marker

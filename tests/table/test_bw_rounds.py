@@ -1,8 +1,8 @@
-"""The Big Wheel: a round from the first call to the last payment, and spins that count for nothing (BW 5, 7)."""
+"""The Big Wheel: a round from the Dealer's first call to the last payment, and the no spin (BW 5, 7)."""
 
 import pytest
 
-from tests.floor.script import Played
+from tests.floor.script import Played, for_each
 
 PRELUDE = """
 equip t1 big-wheel-1 stations=3
@@ -41,8 +41,8 @@ def test_betting_opens_by_the_dealers_call_and_by_nothing_else(script: Played) -
 
 
 @pytest.mark.clause("BW 5.1.1")
-@pytest.mark.parametrize("seconds", [1, 30])
-def test_no_time_opens_betting_at_this_wheel(script: Played, seconds: int) -> None:
+@for_each("seconds", 1, 30)
+def test_no_time_opens_betting_at_this_wheel(script: Played) -> None:
     """
     equip t2 big-wheel-1 stations=1
     pat@t2: open-table t2 big-wheel-1 stations=1 result_s={seconds}
@@ -233,7 +233,7 @@ def test_the_dealer_calls_a_no_spin(script: Played, ground: str, clause: str) ->
     """
     ((by, data),) = script.recorded("no-spin-called")
     assert by == "dana"
-    assert f'"clause":"{clause}"' in data.decode()
+    assert f'"ground":"{ground}","clause":"{clause}"' in data.decode()
     assert script.table().recent == []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.floor.script import Played
+from tests.floor.script import Played, for_each
 
 PRELUDE = """
 equip t1 big-wheel-1 stations=3
@@ -46,8 +46,8 @@ def test_chips_of_a_colour_are_taken_too_as_many_as_are_there(script: Played) ->
 
 
 @pytest.mark.clause("BW 3.1.1")
-@pytest.mark.parametrize("chip", [0, -100])
-def test_a_cash_chip_has_a_value(script: Played, chip: int) -> None:
+@for_each("chip", 0, -100)
+def test_a_cash_chip_has_a_value(script: Played) -> None:
     """
     equip t2 big-wheel-1 stations=1
     pat@t2: open-table t2 big-wheel-1 stations=1 minimum=500 maximum=50000 chip={chip}
@@ -255,8 +255,8 @@ def test_winning_wagers_are_paid_in_the_chips_they_were_made_with(script: Played
 
 
 @pytest.mark.clause("BW 3.7")
-@pytest.mark.parametrize("bet", ["h", "A", "a@blue", "red", "a/b"])
-def test_no_wager_is_made_in_another_way(script: Played, bet: str) -> None:
+@for_each("bet", "h", "A", "a@blue", "red", "a/b")
+def test_no_wager_is_made_in_another_way(script: Played) -> None:
     """
     dana: buy-in 1 10000
     dana: open-betting
@@ -274,8 +274,8 @@ def test_no_wager_is_made_in_another_way(script: Played, bet: str) -> None:
 
 
 @pytest.mark.clause("BW 3.7")
-@pytest.mark.parametrize("bet", ["a@blue", "a@red", "a@green"])
-def test_a_colour_is_named_beside_the_bet_and_never_in_it(script: Played, bet: str) -> None:
+@for_each("bet", "a@blue", "a@red", "a@green")
+def test_a_colour_is_named_beside_the_bet_and_never_in_it(script: Played) -> None:
     """
     dana: buy-in 1 10000
     dana: buy-in 2 10000

@@ -18,7 +18,7 @@ def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -
     try:
         events = _DECISIONS[command.__class__](cage, command, now_ms)
     except BadInput as error:
-        return Refusal("", str(error))
+        return Refusal("", error.reason)
     return events if isinstance(events, Refusal) else second.by_two(cage, command, events, who)
 
 

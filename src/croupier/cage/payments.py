@@ -13,7 +13,7 @@ Decision = list[ev.Event] | Refusal
 def check(amount: int, what: str) -> None:
     """An account can hold more than the largest wager, and it must still be paid."""
     if amount.__class__ is not int or amount <= 0:
-        raise BadAmount(f"{what} is a whole number of cents, at least 1")
+        raise BadAmount(said("{} is a whole number of cents, at least 1", what))
 
 
 def wrong_amount(what: str, on_file: int, named: int) -> Refusal | None:

@@ -13,13 +13,15 @@ REPRINTING_BOOKS = ("RO",)
 DAY_MS = 24 * 60 * 60 * 1000
 MAX_DAYS = 3_650
 SAID = {
-    "printing": "is still being printed",
-    "pending": "is being redeemed elsewhere",
-    "redeemed": "was redeemed already",
-    "expired": "has expired",
-    "void": "is void",
-    "cancelled": "was never completed",
+    "printing": "ticket {} is still being printed",
+    "issued": "ticket {} is issued",
+    "pending": "ticket {} is being redeemed elsewhere",
+    "redeemed": "ticket {} was redeemed already",
+    "expired": "ticket {} has expired",
+    "void": "ticket {} is void",
+    "cancelled": "ticket {} was never completed",
 }
+"""Why a ticket in such a state is not taken."""
 
 Decision = list[ev.Event] | Refusal
 
@@ -51,7 +53,7 @@ def _in_state(cage: Cage, number: int, now_ms: int, *states: str) -> Ticket | Re
         return Refusal(TICKET, said("ticket {} is not on file", number))
     state = "expired" if is_over(ticket, now_ms) else ticket.state
     if state not in states:
-        return Refusal(TICKET, said("ticket {} {}", number, SAID.get(state, "is issued")))
+        return Refusal(TICKET, said(SAID[state], number))
     return ticket
 
 

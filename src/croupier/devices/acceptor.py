@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from croupier.games.refusal import said
+
 NOTES = (500, 1_000, 2_000, 5_000, 10_000)
 """The banknotes of the country, in cents."""
 MOST = 1_000_000
@@ -10,6 +12,10 @@ MOST = 1_000_000
 
 class NotTaken(ValueError):
     """The notes were given back."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Acceptor(Protocol):
@@ -33,7 +39,7 @@ class StandInAcceptor:
     def stack(self, amount: int) -> int:
         """Accept notes."""
         if amount < NOTES[0] or amount % NOTES[0]:
-            raise NotTaken(f"{amount} cannot be paid in notes: the smallest is {NOTES[0]}")
+            raise NotTaken(said("{} cannot be paid in notes: the smallest is {}", amount, NOTES[0]))
         if amount > MOST:
-            raise NotTaken(f"{amount} is too much at once: put in {MOST} at most")
+            raise NotTaken(said("{} is too much at once: put in {} at most", amount, MOST))
         return amount

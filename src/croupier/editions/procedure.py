@@ -11,7 +11,7 @@ class Row(Struct, frozen=True):
     clause: str
     """The name of the clause among those of the edition; empty: that of the ground on which the command is given."""
     reason: str
-    """`{round}` in it is the number of the round."""
+    """`{}` in it is the number of the round."""
     phases: tuple[str, ...] = ()
     """Empty: in every phase."""
     spun: bool | None = None
@@ -24,7 +24,7 @@ Procedure = Mapping[str, tuple[Row, ...]]
 _UNDER_WAY = ("betting", "closed", "entered")
 
 _ANY_ROUND: Procedure = {
-    "open-betting": (Row("at_close", "round {round} is under way", ("idle", "result")),),
+    "open-betting": (Row("at_close", "round {} is under way", ("idle", "result")),),
     "enter-outcome": (
         Row("enter", "an outcome is entered after the ball was spun", spun=True),
         Row("rested", "the ball rests while wagers are still taken: call a no spin", ("closed", "entered")),

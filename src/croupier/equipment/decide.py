@@ -55,8 +55,11 @@ def approve_item(register: Register, item: Item, command: c.ApproveItem) -> Deci
     used = register.user(item.id)
     if used is not None and command.approved_distance_m != item.approved_distance_m:
         clause = _distance_clause(used, _need(used, item))
-        reason = said("{} is in use at table {}, approved for {} m", item.id, used.table, item.approved_distance_m)
-        return Refusal(clause, said("{}: close the table first", reason))
+        reason = said(
+            "{} is in use at table {}, approved for {} m: close the table first",
+            item.id, used.table, item.approved_distance_m,
+        )  # fmt: skip
+        return Refusal(clause, reason)
     return [c.ItemApproved(item.id, command.approval, command.approved_distance_m)]
 
 

@@ -108,8 +108,11 @@ def _station_faults(
             reason = said("station {} stands {} m away, but not as a remote one", number, item.distance_m)
             yield Refusal(edition.remote or clause, reason)
         elif number in remote and not 0 < item.distance_m <= item.approved_distance_m:
-            reason = said("station {} stands {} m from the wheel, approved are 1 to ", number, item.distance_m)
-            yield Refusal(edition.remote or clause, said("{}{} m", reason, item.approved_distance_m))
+            reason = said(
+                "station {} stands {} m from the wheel, approved are 1 to {} m",
+                number, item.distance_m, item.approved_distance_m,
+            )  # fmt: skip
+            yield Refusal(edition.remote or clause, reason)
 
 
 def _measures(register: Register, table: str, played: Game) -> Iterator[Refusal]:
@@ -121,7 +124,7 @@ def _measures(register: Register, table: str, played: Game) -> Iterator[Refusal]
         for ball in register.at(table, "ball"):
             played.check_ball(ball.diameter_mm or Decimal(0), ball.metallic)
     except WrongEquipment as wrong:
-        yield Refusal(wrong.clause, wrong.message)
+        yield Refusal(wrong.clause, wrong.reason)
 
 
 def _emblems(register: Register, table: str, edition: Edition) -> Iterator[Refusal]:

@@ -85,7 +85,7 @@ def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTabl
     try:
         edition = EDITIONS.get(game(command.game).edition)
     except BadInput as error:
-        return Refusal("", str(error))
+        return Refusal("", error.reason)
     if command.table != name:
         return Refusal("", said("the table is called {} here and {} in the command", name, command.table))
     if edition is None:

@@ -46,8 +46,7 @@ _DECODER: msgspec.json.Decoder[Accepted | Refused | NotApplied] = msgspec.json.D
 
 def refused(refusal: Refusal) -> Refused:
     """A refusal as an answer."""
-    code = refusal.code if refusal.values else ""
-    return Refused(refusal.clause, refusal.reason, refusal.asked, refusal.allowed, code, refusal.values)
+    return Refused(refusal.clause, refusal.reason, refusal.asked, refusal.allowed, *refusal.made_from)
 
 
 DONE = Accepted()

@@ -4,6 +4,12 @@
 class BadInput(ValueError):
     """Input that makes no sense in any rulebook. It changed nothing."""
 
+    @property
+    def reason(self) -> str:
+        """What is wrong with it, with its code and values where people at a table may meet it."""
+        reason: str = self.args[0] if self.args else ""
+        return reason
+
 
 class UnknownGame(BadInput):
     """There is no game with this id."""
@@ -27,6 +33,11 @@ class WrongEquipment(BadInput):
     def __init__(self, clause: str, message: str) -> None:
         super().__init__(f"{message} ({clause})")
         self.clause, self.message = clause, message
+
+    @property
+    def reason(self) -> str:
+        """What is wrong with it."""
+        return self.message
 
     def __reduce__(self) -> tuple[type["WrongEquipment"], tuple[str, str]]:
         return WrongEquipment, (self.clause, self.message)

@@ -6,6 +6,7 @@ from operator import index
 from msgspec import Struct
 
 from croupier.games.errors import BadAmount
+from croupier.games.refusal import said
 
 MAX_CENTS = 100_000_000_000
 """A thousand million dollars: no wager is larger, so every payment fits into 64 bits."""
@@ -38,11 +39,11 @@ def check_cents(amount: object, what: str) -> int:
     """
     cents = whole(amount)
     if cents is None:
-        raise BadAmount(f"{what} is a whole number of cents, not {amount!r:.60}")
+        raise BadAmount(said("{} is a whole number of cents, not {}", what, f"{amount!r:.60}"))
     if cents <= 0:
-        raise BadAmount(f"{what} is at least 1 cent, not {cents}")
+        raise BadAmount(said("{} is at least 1 cent, not {}", what, cents))
     if cents > MAX_CENTS:
-        raise BadAmount(f"{what} is at most {MAX_CENTS} cents")
+        raise BadAmount(said("{} is at most {} cents", what, MAX_CENTS))
     return cents
 
 

@@ -29,6 +29,15 @@ def said(code: str, *values: str | int | None) -> Reason:
     return reason
 
 
+def lies_on(bet: str, amount: int) -> Reason:
+    """A reason not to take more back: what lies on a bet, which may be nothing.
+
+    >>> lies_on("red", 0), lies_on("red", 500)
+    ('nothing lies on red', '500 lies on red')
+    """
+    return said("{} lies on {}", amount, bet) if amount else said("nothing lies on {}", bet)
+
+
 class Refused(Exception):
     """An unexpected refusal, raised by `or_raise`; its message has the clause and the reason."""
 
@@ -56,20 +65,24 @@ class Refusal(Struct, frozen=True, tag=True, dict=True):
 
     def __post_init__(self) -> None:
         if isinstance(self.reason, Reason):  # what it was made from stands beside the fields: equal sentences are equal
-            self.__dict__["made_from"] = self.reason.code, self.reason.values
+            self.__dict__["_made_from"] = self.reason.code, self.reason.values
             force_setattr(self, "reason", str(self.reason))
+
+    @property
+    def made_from(self) -> tuple[str, tuple[str | int, ...]]:
+        """The code and the values as a message carries them; without values the reason is its own code."""
+        code, values = self.__dict__.get("_made_from", ("", ()))
+        return (code, values) if values else ("", ())
 
     @property
     def code(self) -> str:
         """What kind of reason it is: the sentence with `{}` in the place of every value."""
-        code: str = self.__dict__.get("made_from", (self.reason, ()))[0]
-        return code
+        return self.made_from[0] or self.reason
 
     @property
     def values(self) -> tuple[str | int, ...]:
         """What stands in the sentence, in its order."""
-        values: tuple[str | int, ...] = self.__dict__.get("made_from", (self.reason, ()))[1]
-        return values
+        return self.made_from[1]
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.reason}" if self.clause else self.reason

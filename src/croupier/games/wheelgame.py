@@ -19,7 +19,7 @@ from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.naming import unknown_bet
-from croupier.games.refusal import Refusal, said
+from croupier.games.refusal import Refusal, lies_on, said
 from croupier.games.situation import NOTHING, Situation
 from croupier.games.slip import Slip, Wager, put, relaid, take
 from croupier.games.span import Span
@@ -111,7 +111,13 @@ class WheelGame(Game):
         if found is None:
             ids = [known.id for known in self.outcomes]
             raise UnknownOutcome(
-                f"{self.id} has no outcome {outcome!r:.60}: it is one of {', '.join(ids[:3])} … {ids[-1]}, as text"
+                said(
+                    "{} has no outcome {}: it is one of {} … {}, as text",
+                    self.id,
+                    f"{outcome!r:.60}",
+                    ", ".join(ids[:3]),
+                    ids[-1],
+                )
             )
         return found
 
@@ -190,7 +196,7 @@ class WheelGame(Game):
         """Why chips cannot be taken up: there are fewer, or a call bet would lose only some of its pieces."""
         there = sum(wager.amount for wager in lying)
         if amount > there:
-            return Refusal(bet.clause, said("{} lies on {}", there or "nothing", bet.id), amount, there)
+            return Refusal(bet.clause, lies_on(bet.id, there), amount, there)
         unit = self._lifted_in(slip, bet, lying)
         if amount % unit:
             lower = amount - amount % unit

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Literal, get_args
 
 from croupier.games.money import check_cents
+from croupier.games.refusal import said
 from croupier.table.colours import left_behind
 from croupier.table.dispatch import SEATED, STATION, Argument, Changes, Decisions, Rule
 from croupier.table.guards import (
@@ -131,7 +132,7 @@ def takes_money(table: Table, station: int, now_ms: int) -> None:
     """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
     if table.stations[station].failed and not edition.on_felt:
-        raise refuse(edition.station_fault_before, f"station {station} is out of order")
+        raise refuse(edition.station_fault_before, said("station {} is out of order", station))
     visit = table.visit_at(station)
     if visit is not None and (visit.barred or visit.cashing_out):
         raise refuse(visit.barred or edition.cash_out, "this account takes no more money")
@@ -166,7 +167,7 @@ def buy_in(table: Table, command: BuyIn, now_ms: int) -> list[Event]:
     """Credit what was tendered to the Dealer, and with it give control of the station."""
     edition = edition_of(table)
     if command.instrument not in get_args(Instrument):
-        raise refuse(edition.dealer_buy_in, f"the Dealer takes {', '.join(get_args(Instrument))}")
+        raise refuse(edition.dealer_buy_in, said("the Dealer takes {}", ", ".join(get_args(Instrument))))
     return credit(table, command.station, command.amount, command.instrument, edition.dealer_buy_in)
 
 
@@ -176,7 +177,7 @@ def _reads_notes(table: Table, station: int, now_ms: int) -> None:
         raise refuse(edition_of(table).dealer_buy_in, "buying in is with the Dealer only")
     found = table.stations.get(station)
     if found is not None and not found.acceptor:
-        raise refuse(clause, f"station {station} has no note acceptor")
+        raise refuse(clause, said("station {} has no note acceptor", station))
 
 
 def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
@@ -192,7 +193,7 @@ def _reads_tickets(table: Table, station: int, now_ms: int) -> None:
         raise refuse(edition_of(table).dealer_buy_in, "buying in is with the Dealer only")
     found = table.stations.get(station)
     if found is not None and not found.acceptor:
-        raise refuse(clause, f"station {station} has no ticket reader")
+        raise refuse(clause, said("station {} has no ticket reader", station))
 
 
 def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Event]:
@@ -316,7 +317,7 @@ def _sat_out(table: Table, station: int, now_ms: int) -> None:
     if edition.idle is None:
         raise refuse(edition.leave, "this book knows no idle player")
     if visit.idle_rounds < IDLE_ROUNDS:
-        reason = f"the player sat out {visit.idle_rounds} rounds running, and three are needed"
+        reason = said("the player sat out {} rounds running, and three are needed", visit.idle_rounds)
         raise refuse(edition.idle, reason, visit.idle_rounds, IDLE_ROUNDS)
     if any(found.visit is None and not found.failed for found in table.stations.values()):
         raise refuse(edition.idle, "another seat is free")

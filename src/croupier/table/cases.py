@@ -4,6 +4,7 @@ from typing import Literal, get_args
 
 from croupier.authority.second import outdate
 from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.refusal import said
 from croupier.table.decisions import DecideDispute
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import (
@@ -126,7 +127,7 @@ def _few_claims(table: Table, station: int, now_ms: int) -> None:
     visit, clause = visit_of(table, station), edition_of(table).claim
     waiting = sum(claim.visit == visit.id for claim in table.claims.values())
     if waiting >= MAX_OPEN_CLAIMS:
-        raise refuse(clause, f"{waiting} claims of this visit wait for a decision", waiting + 1, MAX_OPEN_CLAIMS)
+        raise refuse(clause, said("{} claims of this visit wait for a decision", waiting), waiting + 1, MAX_OPEN_CLAIMS)
 
 
 def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
@@ -137,7 +138,7 @@ def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
 
 def _open_claim(table: Table, claim: int, now_ms: int) -> None:
     if claim not in table.claims:
-        raise refuse(edition_of(table).claim, f"there is no open claim {claim}")
+        raise refuse(edition_of(table).claim, said("there is no open claim {}", claim))
 
 
 def decide_claim(table: Table, command: DecideClaim, now_ms: int) -> list[Event]:
@@ -159,7 +160,7 @@ def _knows_disputes(table: Table, about: object, now_ms: int) -> None:
 def _open_dispute(table: Table, dispute: int, now_ms: int) -> None:
     clause = _dispute(table)
     if dispute not in table.disputes:
-        raise refuse(clause, f"there is no open dispute {dispute}")
+        raise refuse(clause, said("there is no open dispute {}", dispute))
 
 
 def _to_pay(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:

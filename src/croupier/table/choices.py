@@ -87,5 +87,5 @@ def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who:
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:
-        return Refusal("", str(error))
+        return Refusal("", error.reason)
     return None

@@ -1,5 +1,6 @@
 """Closing a table at which players are present, after a warning of a number of spins (BW 9.8, READINGS B8)."""
 
+from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import edition_of, must_be_open, refuse
 from croupier.table.setup import Command, Event
@@ -24,7 +25,7 @@ def _not_warned(table: Table, about: None, now_ms: int) -> None:
         clause = edition.closing_sign or edition.leave
         raise refuse(clause, "in this book the notice of a closing is no number of spins")
     if table.closing_after is not None:
-        raise refuse(edition.closing_spins_clause, f"the players know: {table.closing_after} spins are left")
+        raise refuse(edition.closing_spins_clause, said("the players know: {} spins are left", table.closing_after))
 
 
 def warn_of_closing(table: Table, command: WarnOfClosing, now_ms: int) -> list[Event]:
@@ -41,9 +42,11 @@ def must_be_warned(table: Table) -> None:
         return
     left = table.closing_after
     if left is None:
-        raise refuse(edition.closing_spins_clause, f"warn the players first: {edition.closing_spins} spins before")
+        raise refuse(
+            edition.closing_spins_clause, said("warn the players first: {} spins before", edition.closing_spins)
+        )
     if left > 0:
-        raise refuse(edition.closing_spins_clause, f"{left} spins of the notice are left", left, 0)
+        raise refuse(edition.closing_spins_clause, said("{} spins of the notice are left", left), left, 0)
 
 
 def _closing_announced(table: Table, event: ClosingAnnounced, _: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
 from croupier.table.setup import Command, Event
@@ -98,7 +99,9 @@ def _colour(table: Table, colour: str) -> str:
     if clause is None:
         raise refuse(edition_of(table).placing, "this book knows no chips of a colour")
     if colour not in setup_of(table).colours:
-        raise refuse(clause, f"the colours of this table's set are {', '.join(setup_of(table).colours) or 'none'}")
+        raise refuse(
+            clause, said("the colours of this table's set are {}", ", ".join(setup_of(table).colours) or "none")
+        )
     return clause
 
 
@@ -110,7 +113,7 @@ def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
     out = table.colours.get(colour)
     if out is not None and out.left:
         clause = edition_of(table).one_colour or clause
-        raise refuse(clause, f"{colour} chips of an earlier player are still out")
+        raise refuse(clause, said("{} chips of an earlier player are still out", colour))
     if visit.colours:
         _nobody_without(table, visit, colour)
 
@@ -132,15 +135,19 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
     out = table.colours.get(command.colour)
     value = _value(table, command, out, clause)
     if not 1 <= command.chips <= MAX_CHIPS:
-        raise refuse(clause, f"1 to {MAX_CHIPS} chips are issued at once", command.chips, MAX_CHIPS)
+        raise refuse(clause, said("1 to {} chips are issued at once", MAX_CHIPS), command.chips, MAX_CHIPS)
     amount = command.chips * value
     if amount > visit.balance:
-        raise refuse(clause, f"{amount} is needed and {visit.balance} is there in cash chips", amount, visit.balance)
+        raise refuse(
+            clause, said("{} is needed and {} is there in cash chips", amount, visit.balance), amount, visit.balance
+        )
     edition = edition_of(table)
     if command.colour not in visit.colours:
         others = [holder for holder in out.holders if holder != visit.id] if out is not None else []
         if others and not command.agreed:
-            raise refuse(edition.one_colour or clause, f"{command.colour} is another player's: they may agree to share")
+            raise refuse(
+                edition.one_colour or clause, said("{} is another player's: they may agree to share", command.colour)
+            )
     issue = out.issue if out is not None else table.next_issue
     marked = value > table.sign.limit.minimum
     return [ColourIssued(visit.id, command.colour, issue, value, amount, marked, agreed=command.agreed, clause=clause)]
@@ -149,16 +156,16 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
 def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) -> int:
     if out is not None:
         if command.value not in (None, out.value):
-            raise refuse(clause, f"a {command.colour} chip is worth {out.value}", command.value, out.value)
+            raise refuse(clause, said("a {} chip is worth {}", command.colour, out.value), command.value, out.value)
         return out.value
     value = table.sign.limit.minimum if command.value is None else command.value
     check_cents(value, "the value of a chip")
     chip = setup_of(table).chip
     if value % chip or value > MAX_CENTS:
-        raise refuse(clause, f"the value of a chip is a multiple of {chip}", value, value - value % chip or chip)
+        raise refuse(clause, said("the value of a chip is a multiple of {}", chip), value, value - value % chip or chip)
     least = table.sign.limit.minimum
     if value < least:  # else every single chip would be a wager under the minimum (READINGS L13)
-        raise refuse(clause, f"a chip is worth at least the minimum, {least}", value, least)
+        raise refuse(clause, said("a chip is worth at least the minimum, {}", least), value, least)
     return value
 
 
@@ -168,7 +175,7 @@ def _nobody_without(table: Table, visit: Visit, colour: str) -> None:
     without = sum(not other.colours for other in table.visits.values())
     if free < without:
         clause = edition_of(table).several_colours or ""
-        raise refuse(clause, f"{without} players have no colour, and {free} would be left for them")
+        raise refuse(clause, said("{} players have no colour, and {} would be left for them", without, free))
 
 
 def _redeemable(table: Table, visit: Visit, colour: str) -> int:
@@ -184,7 +191,7 @@ def _can_be_redeemed(table: Table, purse: tuple[int, str], now_ms: int) -> None:
     out = table.colours.get(colour)
     if out is None or not (visit.colours.get(colour, 0) or out.left):
         clause = edition.redeemed_here or edition.placing
-        raise refuse(clause, f"no {colour} chips that this player could have were issued at this table")
+        raise refuse(clause, said("no {} chips that this player could have were issued at this table", colour))
 
 
 def _purses_out(table: Table) -> list[tuple[int, str]]:
@@ -207,7 +214,7 @@ def redeem_colour(table: Table, command: RedeemColour, now_ms: int) -> list[Even
     brought = 0 if command.colour in visit.colours else out.left
     most = _redeemable(table, visit, command.colour) // out.value
     if not 1 <= command.chips <= most:
-        raise refuse(clause, f"{most} {command.colour} chips can be redeemed", command.chips, most)
+        raise refuse(clause, said("{} {} chips can be redeemed", most, command.colour), command.chips, most)
     return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=bool(brought))]
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.adjusting import adjust
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
@@ -101,7 +102,7 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
     last = correctable(table, clause)
     outcome = read_outcome(table, command.outcome, clause)
     if outcome == last.outcome:
-        raise refuse(clause, f"the outcome was {outcome} already")
+        raise refuse(clause, said("the outcome was {} already", outcome))
     played = game_of(table)
     events: list[Event] = [OutcomeCorrected(last.number, outcome, last.outcome)]
     for visit, share in last.shares.items():

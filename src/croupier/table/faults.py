@@ -1,5 +1,6 @@
 """Malfunctions: of a station, of the game system, before and after the close (RR 9.7 to 9.9, RR99 8.7 to 8.9)."""
 
+from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import STATION, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, must_be_open, must_be_station, must_not_be_frozen, refuse
@@ -82,7 +83,7 @@ def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
 
 def _works(table: Table, station: int, now_ms: int) -> None:
     if table.stations[station].failed:
-        raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order already")
+        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order already", station))
 
 
 def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]:
@@ -98,7 +99,7 @@ def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]
 def _is_out_of_order(table: Table, station: int, now_ms: int) -> None:
     found = table.stations.get(station)
     if found is None or not found.failed:
-        raise refuse(edition_of(table).station_fault_before, f"station {station} is not out of order")
+        raise refuse(edition_of(table).station_fault_before, said("station {} is not out of order", station))
 
 
 def repair_station(table: Table, command: RepairStation, now_ms: int) -> list[Event]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.editions import EDITIONS, Edition
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 from croupier.table.dispatch import Argument, Guard
 from croupier.table.setup import OpenTable
 from croupier.table.state import Stop, Table, Visit
@@ -48,7 +48,7 @@ def at_stake(table: Table) -> bool:
 
 def stopped(stop: Stop) -> NotOpen:
     """The refusal of what would go on with play after an item lost its approval (READINGS T24)."""
-    return refuse(stop.clause, f"the table is stopped until it is closed: {stop.item} lost its approval")
+    return refuse(stop.clause, said("the table is stopped until it is closed: {} lost its approval", stop.item))
 
 
 def must_not_be_stopped(table: Table, _about: object = None, _now_ms: int = 0) -> None:
@@ -78,17 +78,17 @@ def visit_of(table: Table, station: int) -> Visit:
     """The visit at a station; a refusal if there is no such station, or nobody plays there."""
     found = table.stations.get(station)
     if found is None:
-        raise refuse(edition_of(table).max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
+        raise refuse(edition_of(table).max_stations_clause, said("the table has stations 1 to {}", len(table.stations)))
     visit = table.visits[found.visit] if found.visit is not None else None
     if visit is None:
-        raise refuse(edition_of(table).control, f"station {station} has no active account: buy in first")
+        raise refuse(edition_of(table).control, said("station {} has no active account: buy in first", station))
     return visit
 
 
 def must_be_station(table: Table, station: int, _now_ms: int = 0) -> None:
     """Refuse what is about a station that the table does not have."""
     if station not in table.stations:
-        raise refuse(edition_of(table).max_stations_clause, f"the table has stations 1 to {len(table.stations)}")
+        raise refuse(edition_of(table).max_stations_clause, said("the table has stations 1 to {}", len(table.stations)))
 
 
 def must_be_seated(table: Table, station: int, _now_ms: int = 0) -> None:
@@ -105,7 +105,7 @@ def by_procedure(command: str, on_ground: Callable[[Edition, str], str] | None =
             if (not row.phases or current.phase in row.phases) and row.spun in (None, current.ball_spun):
                 continue
             clause = getattr(edition, row.clause) if on_ground is None else on_ground(edition, about)
-            raise refuse(clause, row.reason.format(round=current.number))
+            raise refuse(clause, said(row.reason, current.number) if "{}" in row.reason else row.reason)
 
     return guard
 
@@ -121,7 +121,7 @@ def text(name: str) -> Argument:
 def checked_text(text: str, clause: str) -> str:
     """Words that say something, and not too many."""
     if not text.strip() or len(text) > MAX_TEXT:
-        raise refuse(clause, f"say it in 1 to {MAX_TEXT} characters")
+        raise refuse(clause, said("say it in 1 to {} characters", MAX_TEXT))
     return text
 
 

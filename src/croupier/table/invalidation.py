@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.editions import Edition
+from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.adjusting import adjust
 from croupier.table.corrections import correctable
@@ -45,7 +46,7 @@ def _clause(edition: Edition, result: tuple[int, str]) -> str:
     grounds, refund = _known(edition)
     clause = grounds.get(result[1])
     if clause is None:
-        raise refuse(refund, f"a ground is one of {', '.join(grounds)}")
+        raise refuse(refund, said("a ground is one of {}", ", ".join(grounds)))
     return clause
 
 
@@ -55,7 +56,7 @@ def _can_be_cancelled(table: Table, result: tuple[int, str], now_ms: int) -> Non
     last, current = table.last, table.round
     if last is not None and last.number == number:
         if last.cancelled:
-            raise refuse(clause, f"out of date: the result of round {number} is cancelled already")
+            raise refuse(clause, said("out of date: the result of round {} is cancelled already", number))
         correctable(table, clause)
     elif current.number == number and current.phase in AFTER_CLOSE:
         must_not_be_frozen(table)  # the freeze is for the round before
@@ -63,9 +64,9 @@ def _can_be_cancelled(table: Table, result: tuple[int, str], now_ms: int) -> Non
             # READINGS T15: what fails at a station or in the game system has rules of its own, and they go first.
             none_waits(table, result, now_ms)
     elif current.number == number:
-        raise refuse(clause, f"round {number} has no result yet that could be cancelled")
+        raise refuse(clause, said("round {} has no result yet that could be cancelled", number))
     else:
-        raise refuse(clause, f"out of date: round {number} is neither the last that was settled nor under way")
+        raise refuse(clause, said("out of date: round {} is neither the last that was settled nor under way", number))
 
 
 def _results(table: Table) -> list[tuple[int, str]]:

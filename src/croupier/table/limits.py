@@ -2,7 +2,7 @@
 
 from croupier.games import BadInput, Game, Sign
 from croupier.games.limits import ElectronicLimits, FeltLimits
-from croupier.games.refusal import Refusal
+from croupier.games.refusal import Refusal, said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.pending import SetLimits, When
@@ -46,7 +46,7 @@ MAX_PERIOD_S = 3_600
 def check_period(seconds: int | None, clause: str) -> None:
     """Refuse a period of no time, or of more than an hour."""
     if seconds is not None and not 1 <= seconds <= MAX_PERIOD_S:
-        raise refuse(clause, f"a wagering period has 1 to {MAX_PERIOD_S} seconds", seconds)
+        raise refuse(clause, said("a wagering period has 1 to {} seconds", MAX_PERIOD_S), seconds)
 
 
 def checked_sign(command: OpenTable | SetLimits, played: Game, chip: int) -> Sign:
@@ -55,7 +55,7 @@ def checked_sign(command: OpenTable | SetLimits, played: Game, chip: int) -> Sig
         sign = sign_of(command, chip)
         sign.check(played.kinds)
     except BadInput as error:
-        raise refuse("", str(error)) from error
+        raise refuse("", error.reason) from error
     return sign
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.editions import EDITIONS, Edition
 from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, Game, game
+from croupier.games.refusal import said
 from croupier.table.accounts import leave_with
 from croupier.table.closing import must_be_warned
 from croupier.table.colours import passed_on
@@ -76,9 +77,9 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     try:
         played = game(command.game)
     except BadInput as error:
-        raise refuse("", str(error)) from error
+        raise refuse("", error.reason) from error
     if played.edition not in EDITIONS:
-        raise refuse("", f"{command.game} is not played at a table of this kind")
+        raise refuse("", said("{} is not played at a table of this kind", command.game))
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
@@ -86,7 +87,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     _check_colours(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
-        raise refuse(edition.announces or edition.period, f"a result is shown for 0 to {MAX_RESULT_S} seconds")
+        raise refuse(edition.announces or edition.period, said("a result is shown for 0 to {} seconds", MAX_RESULT_S))
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
     sign = checked_sign(command, played, command.chip)
@@ -99,7 +100,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
 
 def _check_stations(command: OpenTable, edition: Edition) -> None:
     if not 1 <= command.stations <= edition.max_stations:
-        reason = f"a table has 1 to {edition.max_stations} stations"
+        reason = said("a table has 1 to {} stations", edition.max_stations)
         raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
     if command.remote and edition.remote is None:
         raise refuse(edition.max_stations_clause, "this book knows no remote stations")
@@ -124,7 +125,10 @@ def _pinned(command: OpenTable, played: Game) -> OpenTable:
     """The set-up with the fingerprint of the rules, so that an audit can tell whether they changed since."""
     rules = pinned(played, EDITIONS[played.edition])
     if command.fingerprint not in ("", rules):
-        raise refuse("", f"the rules of {command.game} have the fingerprint {rules}, not {command.fingerprint:.64}")
+        raise refuse(
+            "",
+            said("the rules of {} have the fingerprint {}, not {}", command.game, rules, f"{command.fingerprint:.64}"),
+        )
     return replace(command, fingerprint=rules)
 
 
@@ -153,7 +157,8 @@ def _can_close(table: Table, when: When, now_ms: int) -> None:
         must_be_moment(table, when, clause, "a round is under way: close after its settlement")
         return
     if table.visits and edition.closing_sign is not None and table.stopped is None:
-        must_have_stood(table, now_ms, edition.closing_sign, "the closing", lambda n: n.about == "closing")
+        reason = "post a notice of the closing first: its sign must be shown for 20 minutes"
+        must_have_stood(table, now_ms, edition.closing_sign, reason, lambda n: n.about == "closing")
     must_be_warned(table)
 
 

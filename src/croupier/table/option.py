@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from croupier.editions.fingerprint import pinned
 from croupier.games import GAME_IDS, BadInput, game
+from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.pending import ChangeGame, When
@@ -51,9 +52,9 @@ def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
     try:
         played = game(command.game)
     except BadInput as error:
-        raise refuse(clause, str(error)) from error
+        raise refuse(clause, error.reason) from error
     if played.edition != edition.id or command.game == setup.game:
-        raise refuse(clause, f"choose another game of {edition.title}")
+        raise refuse(clause, said("choose another game of {}", edition.title))
     if _in_use(table):
         return queue(table, command)
     return [GameChanged(setup.table, command.game, pinned(played, edition), command.wheel, command.layout, clause)]

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from croupier.games.refusal import said
 from croupier.table.accounts import INTO_ACCOUNT, Instrument, credit
 from croupier.table.dispatch import SEATED, Decisions, Rule
 from croupier.table.guards import edition_of, must_be_seated, refuse, visit_of
@@ -32,7 +33,7 @@ def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[E
     assert clause is not None, "a guard looked whether the book knows oral wagers"
     visit = visit_of(table, command.station)
     if command.instrument not in get_args(Instrument):
-        raise refuse(clause, f"what comes with it is one of {', '.join(get_args(Instrument))}")
+        raise refuse(clause, said("what comes with it is one of {}", ", ".join(get_args(Instrument))))
     changed: list[Event] = []
     if command.tendered:
         for guard in INTO_ACCOUNT:
@@ -40,7 +41,7 @@ def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[E
         changed = credit(table, command.station, command.tendered, command.instrument, clause)
     there = visit.balance + command.tendered
     if command.amount > there:
-        raise refuse(clause, f"{there} came with the wager or is in hand", command.amount, there)
+        raise refuse(clause, said("{} came with the wager or is in hand", there), command.amount, there)
     laid = lay(table, visit, named(table, visit, command.bet, ""), command.amount)
     return [*changed, WagersMoved(visit.id, laid.added, "oral", clause=clause)]
 

@@ -39,7 +39,7 @@ def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]
     try:
         personal_sign(table.sign, agreed).check(game_of(table).kinds)
     except BadInput as error:
-        raise refuse(clause, str(error)) from error
+        raise refuse(clause, error.reason) from error
     if agreed == visit.agreed:
         raise refuse(clause, "this is what was agreed already")
     return [LimitsAgreed(visit.id, agreed, clause)]

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import at_stake, edition_of, refuse
 from croupier.table.pending import Queued, When
@@ -45,7 +46,7 @@ def must_be_moment(table: Table, when: When, clause: str, reason: str) -> None:
     if when != "between-rounds":
         raise refuse(clause, reason)
     if len(table.queued) >= MAX_QUEUED:
-        raise refuse(clause, f"{MAX_QUEUED} changes wait already", len(table.queued) + 1, MAX_QUEUED)
+        raise refuse(clause, said("{} changes wait already", MAX_QUEUED), len(table.queued) + 1, MAX_QUEUED)
 
 
 def queue(table: Table, command: Queued) -> list[Event]:
@@ -55,7 +56,7 @@ def queue(table: Table, command: Queued) -> list[Event]:
 
 def _waits(table: Table, change: int, now_ms: int) -> None:
     if change not in table.queued:
-        raise refuse(edition_of(table).at_close, f"no change {change} waits")
+        raise refuse(edition_of(table).at_close, said("no change {} waits", change))
 
 
 def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Event]:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from croupier.editions import Edition
 from croupier.games import BadInput
+from croupier.games.refusal import said
 from croupier.table.accounts import departures, leave
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
@@ -195,7 +196,7 @@ def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Even
     """Key in the number that was announced (RR 5.4.1, RR99 5.5(a)); it counts when it is confirmed."""
     edition = edition_of(table)
     if command.turns is not None and command.turns < edition.least_turns:
-        reason = f"the wheel made {command.turns} turns, and {edition.least_turns} are needed: call a no spin"
+        reason = said("the wheel made {} turns, and {} are needed: call a no spin", command.turns, edition.least_turns)
         raise refuse(edition.least_turns_clause, reason, command.turns, edition.least_turns)
     outcome = read_outcome(table, command.outcome, edition.enter)
     return [OutcomeEntered(table.round.number, outcome, _announced(table, outcome))]
@@ -206,7 +207,7 @@ def read_outcome(table: Table, outcome: str, clause: str) -> str:
     try:
         return str(game_of(table).outcome(outcome))
     except BadInput as error:
-        raise refuse(clause, str(error)) from error
+        raise refuse(clause, error.reason) from error
 
 
 def outcomes(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
@@ -218,7 +219,7 @@ def none_waits(table: Table, about: object, now_ms: int) -> None:
     """Refuse a result while the wagers of a station wait to be confirmed by the records."""
     waiting = next((station for station in table.stations.values() if station.waiting), None)
     if waiting is not None:
-        raise refuse(waiting.waiting, f"confirm or void the wagers of station {waiting.number} first")
+        raise refuse(waiting.waiting, said("confirm or void the wagers of station {} first", waiting.number))
 
 
 def _entered(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
@@ -237,7 +238,9 @@ def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[
     """Confirm the number and settle; then the next period starts (READINGS T3)."""
     entered = table.round.outcome
     if command.outcome != entered:
-        raise refuse(edition_of(table).enter, f"{entered} was entered: enter {command.outcome} if that is the number")
+        raise refuse(
+            edition_of(table).enter, said("{} was entered: enter {} if that is the number", entered, command.outcome)
+        )
     settled = [event for visit in list(table.visits) if (event := settle_visit(table, visit)) is not None]
     shown_ms = setup_of(table).result_s * 1000
     opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
@@ -327,7 +330,7 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
 def _on(edition: Edition, ground: str) -> str:
     clause = edition.no_spin.get(ground)
     if clause is None:
-        raise refuse(edition.no_effect, f"a ground is one of {', '.join(edition.no_spin)}")
+        raise refuse(edition.no_effect, said("a ground is one of {}", ", ".join(edition.no_spin)))
     return clause
 
 

@@ -89,7 +89,7 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:
-        return Refusal("", str(error))
+        return Refusal("", error.reason)
 
 
 def variant_of(table: Table, command: object) -> str:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from croupier.authority.second import outdate
 from croupier.games.money import check_cents
+from croupier.games.refusal import said
 from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
@@ -152,7 +153,7 @@ def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]
     visit = table.visits.get(command.visit)
     held = _held(table, command.visit)
     if command.amount > held:
-        raise refuse(clause, f"{held} is held of visit {command.visit}", command.amount, held)
+        raise refuse(clause, said("{} is held of visit {}", held, command.visit), command.amount, held)
     to: Literal["account", "payment", "house"] = "house" if command.forfeit else "payment"
     if visit is not None and not command.forfeit:
         must_fit(visit, command.amount, clause)

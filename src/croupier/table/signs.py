@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from croupier.editions import Edition
 from croupier.games import BadInput, Sign
 from croupier.games.money import MAX_CENTS
+from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, game_of, must_be_open, refuse
 from croupier.table.setup import Command, Event, LimitLine, LineMinimum
@@ -78,8 +79,19 @@ class Rise(NamedTuple):
             return notice.minimum == self.minimum
         return any((line.kind, line.minimum) == (self.kind, self.minimum) for line in notice.lines)
 
-    def __str__(self) -> str:
-        return f"a minimum of {self.minimum}{' in total' if self.total else f' on {self.kind}' if self.kind else ''}"
+    @property
+    def unannounced(self) -> str:
+        """Why it may not be set without its notice."""
+        if self.total:
+            return said(
+                "post a notice of a minimum of {} in total first: its sign must be shown for 20 minutes", self.minimum
+            )
+        if not self.kind:
+            return said("post a notice of a minimum of {} first: its sign must be shown for 20 minutes", self.minimum)
+        return said(
+            "post a notice of a minimum of {} on {} first: its sign must be shown for 20 minutes",
+            self.minimum, self.kind,
+        )  # fmt: skip
 
 
 def rises(was: Sign, now: Sign) -> Iterator[Rise]:
@@ -97,7 +109,7 @@ def rises(was: Sign, now: Sign) -> Iterator[Rise]:
 def must_be_announced(table: Table, now: Sign, now_ms: int, clause: str) -> None:
     """Refuse a higher minimum unless a notice of it stood for twenty minutes (READINGS L12, T25)."""
     for rise in rises(table.sign, now):
-        must_have_stood(table, now_ms, clause, str(rise), rise.announced_by)
+        must_have_stood(table, now_ms, clause, rise.unannounced, rise.announced_by)
 
 
 def from_before(table: Table, now: Sign, now_ms: int, clause: str) -> tuple[int, ...]:
@@ -112,7 +124,7 @@ def from_before(table: Table, now: Sign, now_ms: int, clause: str) -> tuple[int,
     return tuple(table.notices)
 
 
-def must_have_stood(table: Table, now_ms: int, clause: str, what: str, announces: Callable[[Notice], bool]) -> None:
+def must_have_stood(table: Table, now_ms: int, clause: str, reason: str, announces: Callable[[Notice], bool]) -> None:
     """Refuse unless a sign stood without a break for twenty minutes, and the time that it gives has come."""
     ready_ms = [
         max(notice.shown_since_ms + SIGN_MS, notice.at_ms)
@@ -120,10 +132,12 @@ def must_have_stood(table: Table, now_ms: int, clause: str, what: str, announces
         if notice.shown_since_ms is not None and announces(notice)
     ]
     if not ready_ms:
-        raise refuse(clause, f"post a notice of {what} first: its sign must be shown for 20 minutes")
+        raise refuse(clause, reason)
     left_ms = min(ready_ms) - now_ms
     if left_ms > 0:
-        raise refuse(clause, f"the sign must stand for 20 minutes and until its time: {-(-left_ms // 1000)} s to go")
+        raise refuse(
+            clause, said("the sign must stand for 20 minutes and until its time: {} s to go", -(-left_ms // 1000))
+        )
 
 
 def _clause(edition: Edition, about: str) -> str | None:
@@ -152,7 +166,7 @@ def post_notice(table: Table, command: PostNotice, now_ms: int) -> list[Event]:
     try:
         _check_minimums(table, command)
     except BadInput as error:
-        raise refuse(edition.higher_minimum, str(error)) from error
+        raise refuse(edition.higher_minimum, error.reason) from error
     if command.at_ms < now_ms + SIGN_MS:
         raise refuse(clause, "the time on the sign is at least 20 minutes ahead")
     return [
@@ -173,7 +187,7 @@ def _check_minimums(table: Table, command: PostNotice) -> None:
 def _is_hidden(table: Table, number: int, now_ms: int) -> None:
     notice = table.notices.get(number)
     if notice is None or notice.shown_since_ms is not None:
-        raise refuse(edition_of(table).higher_minimum, f"notice {number} is not waiting to be shown")
+        raise refuse(edition_of(table).higher_minimum, said("notice {} is not waiting to be shown", number))
 
 
 def notice_shown(table: Table, command: NoticeShown, now_ms: int) -> list[Event]:
@@ -184,7 +198,7 @@ def notice_shown(table: Table, command: NoticeShown, now_ms: int) -> list[Event]
 def _is_shown(table: Table, number: int, now_ms: int) -> None:
     notice = table.notices.get(number)
     if notice is None or notice.shown_since_ms is None:
-        raise refuse(edition_of(table).higher_minimum, f"notice {number} is not being shown")
+        raise refuse(edition_of(table).higher_minimum, said("notice {} is not being shown", number))
 
 
 def notice_lost(table: Table, command: NoticeLost, now_ms: int) -> list[Event]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from croupier.games import UnknownBet
 from croupier.games.limits import Laid
+from croupier.games.refusal import lies_on, said
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, stopped, visit_of
 from croupier.table.purses import bet_of, colour_of, wager_on
@@ -104,7 +105,7 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
     if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
-        raise refuse(edition_of(table).station_fault_before, f"station {station} is out of order")
+        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", station))
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
     if visit.unconfirmed and not withdrawing:
@@ -136,7 +137,7 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     try:
         laid = table.screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
     except UnknownBet as error:
-        raise refuse(edition_of(table).only_so, str(error)) from error
+        raise refuse(edition_of(table).only_so, error.reason) from error
     if not isinstance(laid, Laid):
         raise NotOpen(laid)
     if not colour:
@@ -148,11 +149,15 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
 def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
     """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
     if colour_of(bet):
-        raise refuse(edition_of(table).only_so, f"{bet:.40} is no bet: the colour of the chips is named beside it")
+        raise refuse(
+            edition_of(table).only_so, said("{} is no bet: the colour of the chips is named beside it", f"{bet:.40}")
+        )
     if not colour:
         return bet
     if colour not in visit.colours:
-        raise refuse(edition_of(table).own_colours or edition_of(table).placing, f"this player has no {colour} chips")
+        raise refuse(
+            edition_of(table).own_colours or edition_of(table).placing, said("this player has no {} chips", colour)
+        )
     return wager_on(bet, colour)
 
 
@@ -161,14 +166,14 @@ def whole_chips(table: Table, colour: str, amount: int) -> None:
     value = table.colours[colour].value
     if amount % value:
         clause = edition_of(table).colour_value or edition_of(table).placing
-        raise refuse(clause, f"a {colour} chip is worth {value}", amount, amount - amount % value)
+        raise refuse(clause, said("a {} chip is worth {}", colour, value), amount, amount - amount % value)
 
 
 def _known(table: Table, bet: str) -> None:
     try:
         game_of(table).bet(bet)
     except UnknownBet as error:
-        raise refuse(edition_of(table).only_so, str(error)) from error
+        raise refuse(edition_of(table).only_so, error.reason) from error
 
 
 def moved(table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "") -> WagersMoved:
@@ -179,7 +184,7 @@ def moved(table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int 
     else:
         cost = sum(deltas.values())
     if cost > visit.balance:
-        reason = f"{cost} is needed and {visit.balance} stands to the account's credit"
+        reason = said("{} is needed and {} stands to the account's credit", cost, visit.balance)
         raise refuse(edition_of(table).placing, reason, cost, visit.balance)
     return WagersMoved(visit.id, deltas, by, cut, clause)
 
@@ -189,7 +194,7 @@ def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[
     for colour, held in visit.colours.items():
         cost = sum(delta for wager, delta in deltas.items() if colour_of(wager) == colour)
         if cost > held:
-            reason = f"{cost} is needed in {colour} chips and {held} is in hand"
+            reason = said("{} is needed in {} chips and {} is in hand", cost, colour, held)
             raise refuse(edition_of(table).placing, reason, cost, held)
     return {wager: delta for wager, delta in deltas.items() if not colour_of(wager)}
 
@@ -220,7 +225,7 @@ def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
     wager = named(table, visit, command.bet, command.colour)
     there = visit.wagers.get(wager, 0)
     if command.amount > there:
-        raise refuse(edition_of(table).placing, f"{there or 'nothing'} lies on {command.bet}", command.amount, there)
+        raise refuse(edition_of(table).placing, lies_on(command.bet, there), command.amount, there)
     if command.colour:
         whole_chips(table, command.colour, command.amount)
     left = table.screen.take_back({command.bet: there}, command.bet, command.amount)
@@ -236,13 +241,13 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     wager, to = (named(table, visit, bet, command.colour) for bet in (command.bet, command.to))
     there = visit.wagers.get(wager, 0)
     if command.bet == command.to or command.amount > there:
-        raise refuse(edition_of(table).placing, f"{there} lies on {command.bet}", command.amount, there)
+        raise refuse(edition_of(table).placing, lies_on(command.bet, there), command.amount, there)
     left = there - command.amount
     if screen.permitted(command.bet, left) != left:
-        raise refuse(screen.regime.below, f"{left} may not be left on {command.bet}", command.amount, there)
+        raise refuse(screen.regime.below, said("{} may not be left on {}", left, command.bet), command.amount, there)
     laid = lay(table, visit, to, command.amount)
     if laid.cut:
-        raise refuse(laid.cut_clause, f"{command.amount} may not be put on {command.to}")
+        raise refuse(laid.cut_clause, said("{} may not be put on {}", command.amount, command.to))
     assert laid.added == {to: command.amount}, "no bet of these books is laid in pieces"
     return [moved(table, visit, {wager: -command.amount, to: command.amount}, "move")]
 
@@ -290,7 +295,7 @@ def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> 
     for bet, stake in added.items():
         laid = lay(table, visit, bet, stake)
         if laid.cut:
-            raise refuse(laid.cut_clause, f"{stake} more is not permitted on {bet}", stake, stake - laid.cut)
+            raise refuse(laid.cut_clause, said("{} more is not permitted on {}", stake, bet), stake, stake - laid.cut)
     return moved(table, visit, dict(added), by)
 
 

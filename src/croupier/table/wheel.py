@@ -2,6 +2,7 @@
 
 from typing import Literal, get_args
 
+from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, by_procedure, edition_of, must_be_open, refuse
 from croupier.table.rounds import end_period
@@ -95,7 +96,7 @@ def direct_spins(table: Table, command: DirectSpins, now_ms: int) -> list[Event]
     """Let the Dealer spin a number of times with nothing at stake; each spin has its announcements all the same."""
     clause = _empty_spins(table)
     if not 1 <= command.spins <= MAX_SPINS:
-        raise refuse(clause, f"direct 1 to {MAX_SPINS} spins", command.spins, MAX_SPINS)
+        raise refuse(clause, said("direct 1 to {} spins", MAX_SPINS), command.spins, MAX_SPINS)
     return [SpinsDirected(command.spins, clause)]
 
 

@@ -16,6 +16,7 @@ from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.layout import PrintedLayout
 from croupier.games.limits.regimes import BIG_WHEEL
 from croupier.games.money import Odds
+from croupier.games.refusal import said
 from croupier.games.wheelgame import WheelGame
 
 
@@ -43,12 +44,20 @@ def spread(option: Option) -> tuple[str, ...]:
 def check_wheel(option: Option, order: tuple[str, ...]) -> None:
     """Refuse a wheel whose compartments are not marked as the option says."""
     if len(order) != COMPARTMENTS:
-        raise WrongEquipment("BW 2.1", f"the wheel has {COMPARTMENTS} compartments, not {len(order)}")
+        raise WrongEquipment("BW 2.1", said("the wheel has {} compartments, not {}", COMPARTMENTS, len(order)))
     for symbol in option.symbols:
         count = order.count(symbol.letter)
         if count != symbol.compartments:
-            message = f"option {option.number} has {symbol.compartments} compartments of {symbol.letter}, not {count}"
-            raise WrongEquipment(symbol.wheel_clause, message)
+            raise WrongEquipment(
+                symbol.wheel_clause,
+                said(
+                    "option {} has {} compartments of {}, not {}",
+                    option.number,
+                    symbol.compartments,
+                    symbol.letter,
+                    count,
+                ),
+            )
 
 
 class SymbolWheel(Struct, Drawn, frozen=True):
@@ -118,7 +127,9 @@ class BigWheel(WheelGame):
         symbols = [symbol.letter for symbol in self.option.symbols]
         if sorted(marks) != sorted(symbols):
             clause = f"BW 2.2.{self.option.number}(a)"
-            raise WrongEquipment(clause, f"the layout of option {self.option.number} shows {', '.join(symbols)}")
+            raise WrongEquipment(
+                clause, said("the layout of option {} shows {}", self.option.number, ", ".join(symbols))
+            )
 
 
 def _bet(symbol: Symbol, compartments: int, of: int) -> Bet:

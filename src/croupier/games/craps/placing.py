@@ -11,7 +11,7 @@ from croupier.games.craps.payments import commission, odds_of
 from croupier.games.frozen import FrozenMap
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.money import MAX_CENTS
-from croupier.games.refusal import Refusal, said
+from croupier.games.refusal import Refusal, lies_on, said
 from croupier.games.situation import CrapsSituation
 from croupier.games.slip import Slip, put, take
 from croupier.games.terms import Terms
@@ -128,7 +128,7 @@ def why_not_remove(
     if situation.closed:
         return Refusal(rules.closed_clause, "the dice are out")
     if amount > there:
-        return Refusal("CR 3.4", said("{} lies on {}", there or "nothing", bet), amount, there)
+        return Refusal("CR 3.4", lies_on(bet, there), amount, there)
     # When the game was void, contracts may come down until the dice are accepted (CR 5.1.1(c)(i), CR 5.2.2(b)).
     if spec.kind.id == "win" and situation.point is not None and not situation.free:
         return Refusal("CR 3.4.1", "Win Line is a contract wager while a Point stands", amount, 0)

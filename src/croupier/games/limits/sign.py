@@ -8,6 +8,7 @@ from msgspec.structs import force_setattr, replace
 from croupier.games.errors import BadSign
 from croupier.games.frozen import FrozenMap
 from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.refusal import said
 
 
 class Limit(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -29,7 +30,7 @@ class Limit(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         if self.unit is not None:
             force_setattr(self, "unit", check_cents(self.unit, "a unit"))
         if self.maximum < self.minimum:
-            raise BadSign(f"the maximum ({self.maximum}) is below the minimum ({self.minimum})")
+            raise BadSign(said("the maximum ({}) is below the minimum ({})", self.maximum, self.minimum))
 
 
 ANY_AMOUNT = Limit()
@@ -76,7 +77,11 @@ class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         for kind in self.kinds:
             if kind not in kinds:
                 raise BadSign(
-                    f"the sign has a line for {kind!r:.40}, and the kinds of bet are {', '.join(sorted(kinds))}"
+                    said(
+                        "the sign has a line for {}, and the kinds of bet are {}",
+                        f"{kind!r:.40}",
+                        ", ".join(sorted(kinds)),
+                    )
                 )
 
     def of(self, kind: str) -> Limit:

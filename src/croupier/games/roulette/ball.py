@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 from croupier.games.errors import WrongEquipment
+from croupier.games.refusal import said
 
 LEAST_MM, MOST_MM = Decimal(17), Decimal(22)
 CLAUSES = {"RO": "RO 2.3", "RR": "RR 2.4", "RR99": "RR99 2.4"}
@@ -18,4 +19,6 @@ def check_ball(book: str, diameter_mm: Decimal, metallic: bool) -> None:
     if metallic:
         raise WrongEquipment(CLAUSES[book], "a ball has no metal in it")
     if not LEAST_MM <= diameter_mm <= MOST_MM:
-        raise WrongEquipment(CLAUSES[book], f"a ball is {LEAST_MM} to {MOST_MM} mm across, not {diameter_mm}")
+        raise WrongEquipment(
+            CLAUSES[book], said("a ball is {} to {} mm across, not {}", str(LEAST_MM), str(MOST_MM), str(diameter_mm))
+        )

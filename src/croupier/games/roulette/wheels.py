@@ -13,6 +13,7 @@ from msgspec.structs import force_setattr
 from croupier.display import Drawn
 from croupier.games.errors import UnknownOutcome, WrongEquipment
 from croupier.games.frozen import FrozenMap
+from croupier.games.refusal import said
 
 SINGLE_ZERO = tuple(
     "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
@@ -46,7 +47,9 @@ class Wheel(Struct, Drawn, frozen=True, forbid_unknown_fields=True):
         ('2', '25', '17', '34', '6')
         """
         if pocket not in self.order:
-            raise UnknownOutcome(f"the wheel has no pocket {pocket!r:.40}: it has {', '.join(self.order)}, as text")
+            raise UnknownOutcome(
+                said("the wheel has no pocket {}: it has {}, as text", f"{pocket!r:.40}", ", ".join(self.order))
+            )
         at = self.order.index(pocket)
         return tuple(self.order[(at + step) % len(self.order)] for step in range(-each_side, each_side + 1))
 
@@ -68,18 +71,24 @@ class WheelRule(Struct, frozen=True):
         pockets = {*self.zeros, *NUMBERS}
         if len(wheel.order) != len(pockets) or set(wheel.order) != pockets:
             marks = f"{', '.join(self.zeros)} and 1 to 36"
-            raise WrongEquipment(self.compartments, f"the wheel has {len(pockets)} compartments: {marks}, once each")
+            raise WrongEquipment(
+                self.compartments, said("the wheel has {} compartments: {}, once each", len(pockets), marks)
+            )
         for pocket in wheel.order:
             if (wheel.colours.get(pocket) == "green") != (pocket in self.zeros):
-                raise WrongEquipment(self.compartments, f"{pocket} has the wrong colour: the zeros alone are green")
+                raise WrongEquipment(
+                    self.compartments, said("{} has the wrong colour: the zeros alone are green", pocket)
+                )
         if sorted(wheel.colours[number] for number in NUMBERS) != ["black"] * 18 + ["red"] * 18:
             raise WrongEquipment(self.compartments, "18 of the numbers 1 to 36 are red and 18 black")
         self._check_alternation(wheel)
         if self.order is not None:
             if not _same_circle(wheel.order, self.order):
-                raise WrongEquipment(self.order_clause, f"clockwise from 0 the order is {', '.join(self.order)}")
+                raise WrongEquipment(self.order_clause, said("clockwise from 0 the order is {}", ", ".join(self.order)))
             if any(wheel.colours[number] != COLOURS[number] for number in NUMBERS):
-                raise WrongEquipment(self.order_clause, f"red are {', '.join(sorted(RED, key=int))}, the others black")
+                raise WrongEquipment(
+                    self.order_clause, said("red are {}, the others black", ", ".join(sorted(RED, key=int)))
+                )
 
     def _check_alternation(self, wheel: Wheel) -> None:
         start = wheel.order.index("0")

@@ -13,9 +13,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.server.access.limits import Limits
-from croupier.server.http.errors import ErrorView
+from croupier.server.http.errors import view_of
 
-_FULL_BODY = msgspec.json.encode(ErrorView("too many connections are open"))
+_FULL_BODY = msgspec.json.encode(view_of("too many connections are open"))
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
     b"Content-Length: %d\r\nConnection: close\r\nRetry-After: 10\r\n\r\n%b" % (len(_FULL_BODY), _FULL_BODY)

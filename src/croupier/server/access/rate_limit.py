@@ -9,10 +9,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from croupier.server.access.limits import Bucket, Limits
-from croupier.server.http.errors import ErrorView
+from croupier.server.http.errors import view_of
 
 MOST_ADDRESSES = 10_000
-TOO_MANY = msgspec.json.encode(ErrorView("too many requests: slow down"))
+TOO_MANY = msgspec.json.encode(view_of("too many requests: slow down"))
 
 
 class RateLimit:

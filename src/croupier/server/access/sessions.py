@@ -5,6 +5,7 @@ import secrets
 
 from msgspec import Struct
 
+from croupier.games.refusal import said
 from croupier.server.access.people import People, Person
 from croupier.server.access.throttle import Throttle
 
@@ -41,7 +42,8 @@ class Slow(Exception):
 
     def __init__(self, wait_ms: int) -> None:
         self.wait_s = -(-wait_ms // 1000)
-        super().__init__(f"too many failed attempts: try again in {self.wait_s} s")
+        self.reason = said("too many failed attempts: try again in {} s", self.wait_s)
+        super().__init__(self.reason)
 
 
 def digest(token: str) -> str:

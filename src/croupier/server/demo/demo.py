@@ -7,8 +7,10 @@ from urllib.parse import urlsplit
 from croupier.authority.actors import device
 from croupier.devices import NotTaken, Printed, Slip, StandInAcceptor
 from croupier.editions import EDITIONS
-from croupier.floor import TABLE, Answer, Floor, Refused
-from croupier.games import game
+from croupier.floor import TABLE, Answer, Floor
+from croupier.floor.answers import refused
+from croupier.games import Refusal, game
+from croupier.games.refusal import said
 from croupier.server.demo.dealer_bot import DEALER_BOT
 from croupier.server.demo.giving import give
 from croupier.server.demo.plan import STAFF
@@ -98,17 +100,17 @@ class Demo:
         """Put notes into a station's acceptor; where a book knows none, hand them to the dealer bot."""
         found = self._floor.state.tables.get(table)
         if found is None or found.setup is None:
-            return Refused("", f"there is no table {table}")
+            return refused(Refusal("", said("there is no table {}", table)))
         edition = EDITIONS[game(found.setup.game).edition]
         try:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
-            return Refused(edition.note_buy_in or edition.dealer_buy_in, str(error))
+            return refused(Refusal(edition.note_buy_in or edition.dealer_buy_in, error.reason))
         if edition.note_buy_in is not None:
             note = c.InsertNote(station, stacked)
             return await give(self._floor, f"{TABLE}{table}", note, device("station", table, station))
         if not self.deals(table):
-            return Refused(edition.dealer_buy_in, NO_BUY_IN)
+            return refused(Refusal(edition.dealer_buy_in, NO_BUY_IN))
         return await give(self._floor, f"{TABLE}{table}", c.BuyIn(station, stacked), DEALER_BOT)
 
     # ------------------------------------------------------------------ the start page

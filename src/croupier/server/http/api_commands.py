@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 from croupier.floor import CAGE, EQUIPMENT, TABLE, Answer, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
+from croupier.games.refusal import said
 from croupier.server.asking import Access, paths
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.live.sockets import AnyCommand
@@ -45,4 +46,4 @@ def must_be_of(stream: str, command: Command) -> None:
     kind = "table" if stream.startswith(TABLE) else stream if stream in (CAGE, EQUIPMENT) else ""
     name = str(command.__struct_config__.tag)
     if COMMANDS[name].stream != kind:
-        raise Failed(HTTPStatus.BAD_REQUEST, f"{stream:.40} knows no command {name}")
+        raise Failed(HTTPStatus.BAD_REQUEST, said("{} knows no command {}", f"{stream:.40}", name))

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from croupier.floor import Answer
+from croupier.games.refusal import said
 from croupier.server.asking import Access
 from croupier.server.house import Demo
 from croupier.server.http.errors import ERRORS, Failed
@@ -118,5 +119,5 @@ def _ours(access: Access, request: Asked, table: str, number: int = 0) -> Demo:
 def _run(demo: Demo, table: str) -> Demo:
     """The demo, for one of its own tables: not one that the pit opened later."""
     if not demo.has_wheel(table):
-        raise Failed(HTTPStatus.CONFLICT, f"no bot knows table {table}: it was opened by hand")
+        raise Failed(HTTPStatus.CONFLICT, said("no bot knows table {}: it was opened by hand", table))
     return demo

@@ -30,7 +30,7 @@ def device_routes(access: Access, rounds: Rounds) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.FORBIDDEN, str(error)) from error
         except Slow as slow:
             wait = {"Retry-After": str(slow.wait_s)}
-            raise Failed(HTTPStatus.TOO_MANY_REQUESTS, str(slow), headers=wait) from slow
+            raise Failed(HTTPStatus.TOO_MANY_REQUESTS, slow.reason, headers=wait) from slow
         return access.enrolled(key, device)
 
     @get("/api/station/{table:str}/{number:int}/me", summary="Which device this is; null if none", responses=ERRORS)

@@ -8,6 +8,7 @@ from litestar import Request, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 
+from croupier.games.refusal import said
 from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.parts.rounds import Rounds
@@ -22,7 +23,7 @@ def inspect_routes(access: Access, rounds: Rounds) -> list[HTTPRouteHandler]:
     def table_(request: Asked, table: str) -> None:
         access.signed_in(request, "inspector")
         if table not in access.connections.shown.tables:
-            raise Failed(HTTPStatus.NOT_FOUND, f"there is no table {table:.40}")
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no table {}", f"{table:.40}"))
 
     @get("/api/inspector/rounds/{table:str}", summary="The newest rounds of a table, before one", responses=ERRORS)
     async def page(
@@ -37,7 +38,7 @@ def inspect_routes(access: Access, rounds: Rounds) -> list[HTTPRouteHandler]:
         table_(request, table)
         found = await asyncio.to_thread(rounds.replay, table, number)
         if found is None:
-            raise Failed(HTTPStatus.NOT_FOUND, f"there is no round {number} at {table}")
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no round {} at {}", number, table))
         return found
 
     return [page, replay]

@@ -9,6 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 
 from croupier.games import GAME_IDS
+from croupier.games.refusal import said
 from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.live.tasks import audit
@@ -34,7 +35,7 @@ def pit_routes(access: Access) -> list[HTTPRouteHandler]:
         session = access.acting(request, "pit")
         found = access.connections.shown.tables.get(table)
         if found is None or not (station == 0 or station in found.rows):
-            raise Failed(HTTPStatus.NOT_FOUND, f"there is no station {station} at a table {table:.40}")
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no station {} at a table {}", station, f"{table:.40}"))
         return access.house.devices.code(table, station, session.person.name, access.now_ms())
 
     @delete("/api/pit/devices/{device:str}", summary="Take a device's key back", responses=ERRORS, status_code=200)
@@ -70,7 +71,7 @@ def pit_routes(access: Access) -> list[HTTPRouteHandler]:
     ) -> list[Lack]:
         access.signed_in(request, "pit")
         if game_id not in GAME_IDS:
-            raise Failed(HTTPStatus.NOT_FOUND, f"there is no game {game_id:.40}")
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no game {}", f"{game_id:.40}"))
         return lacks(access.house.floor.state.register, table, game_id, stations)
 
     return [code, revoke, start_audit, missing]

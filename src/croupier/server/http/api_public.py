@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from litestar.response import File
 
 from croupier.games import GAME_IDS
+from croupier.games.refusal import said
 from croupier.rulebooks import BOOKS, under
 from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
@@ -38,13 +39,13 @@ def public_routes(access: Access) -> list[HTTPRouteHandler]:
     async def game_(game_id: FromPath[str]) -> Response[Catalogue]:
         found = _catalogue(game_id) if game_id in GAME_IDS else None
         if found is None:
-            raise Failed(HTTPStatus.NOT_FOUND, f"there is no game {game_id:.40} that screens draw")
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no game {} that screens draw", f"{game_id:.40}"))
         return _ready(found)
 
     @get("/api/clauses/{book:str}", summary="A book, clause by clause, in our own words", responses=ERRORS)
     async def clauses(book: FromPath[str]) -> Response[list[ClauseView]]:
         if book not in BOOKS:
-            raise Failed(HTTPStatus.NOT_FOUND, f"books are {', '.join(BOOKS)}")
+            raise Failed(HTTPStatus.NOT_FOUND, said("books are {}", ", ".join(BOOKS)))
         return _ready(_clauses(book))
 
     @get("/api/floor", summary="What a page must know before anything else", responses=ERRORS)

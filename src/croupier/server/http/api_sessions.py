@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
+from croupier.games.refusal import said
 from croupier.server.access.people import LONGEST_SECRET, Person
 from croupier.server.access.sessions import LONGEST_MS, Slow
 from croupier.server.asking import Access, paths
@@ -31,7 +32,7 @@ def session_routes(access: Access) -> list[HTTPRouteHandler]:
                 sessions.check_speed(name, address, access.now_ms())
             except Slow as slow:
                 wait = {"Retry-After": str(slow.wait_s)}
-                raise Failed(HTTPStatus.TOO_MANY_REQUESTS, str(slow), headers=wait) from slow
+                raise Failed(HTTPStatus.TOO_MANY_REQUESTS, slow.reason, headers=wait) from slow
             person = await asyncio.to_thread(access.house.people.check, name, secret)
             if person is None:
                 sessions.failed(name, address, access.now_ms())
@@ -46,7 +47,7 @@ def session_routes(access: Access) -> list[HTTPRouteHandler]:
             raise Failed(HTTPStatus.UNAUTHORIZED, "the name or the secret is wrong")
         person = await check(data.name, data.secret, access.address(request))
         if not views.may_look(person.actor, where):
-            raise Failed(HTTPStatus.FORBIDDEN, f"{person.name} may not use this screen")
+            raise Failed(HTTPStatus.FORBIDDEN, said("{} may not use this screen", person.name))
         before = access.session(request, where, touch=False)
         if before is not None:  # its cookie is about to be replaced, so nobody could sign out of it later
             access.house.sessions.end(before.id)

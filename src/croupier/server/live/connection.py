@@ -13,7 +13,7 @@ from croupier.floor import Accepted, Answer
 from croupier.floor.admission import Command
 from croupier.server.access.limits import Bucket, Limits
 from croupier.server.parts.views import ENTITLED, FROM_DEVICE
-from croupier.server.wire import FromServer, Gone, Screen, TicketView
+from croupier.server.wire import FromServer, Gone, Screen, TicketView, gone
 
 Send = Callable[[str], Awaitable[None]]
 
@@ -143,7 +143,7 @@ class Connection:
     def hang_up(self, reason: str, *, again: bool) -> None:
         """End the connection after a last message."""
         if self.gone is None:
-            self.gone = Gone(reason, again)
+            self.gone = gone(reason, again=again)
             self._wake.set()
             asyncio.get_running_loop().call_later(self._limits.stalled_s, self.abandon)
 

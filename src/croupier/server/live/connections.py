@@ -12,6 +12,7 @@ from croupier.cage.events import TicketStarted
 from croupier.floor import Accepted, Answer, Envelope, Floor, FloorState
 from croupier.floor.messages import Event
 from croupier.floor.tickets import Drawn
+from croupier.games.refusal import said
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.waking import call_on
@@ -25,6 +26,10 @@ _ENCODER = msgspec.json.Encoder()
 
 class Full(Exception):
     """No more connections of this kind."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Connections:
@@ -314,7 +319,7 @@ class Connections:
         person = connection.user.person
         mine = sum(known.user.person == person for known in self._all) if person else 0
         if mine >= self.limits.connections_per_person:
-            raise Full(f"{person} has as many screens open as one person may")
+            raise Full(said("{} has as many screens open as one person may", person))
 
     def at_station(self, table: str, station: int) -> Connection | None:
         """The screen of a station, if it is connected."""

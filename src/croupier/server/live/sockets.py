@@ -17,10 +17,11 @@ from croupier.floor import CAGE, EQUIPMENT, TABLE, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.floor.tickets import BadTicket
+from croupier.games.refusal import said
 from croupier.server.asking import Access
 from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.connections import Full
-from croupier.server.wire import Call, Gone, Printed, Problem, Redeem, Screen
+from croupier.server.wire import Call, Gone, Printed, Redeem, Screen, gone, problem
 
 Socket = WebSocket[Any, Any, Any]
 Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -59,12 +60,12 @@ def live_routes(access: Access) -> list[WebsocketRouteHandler]:
     @websocket("/live/station/{table:str}/{number:int}")
     async def station(socket: Socket, table: FromPath[str], number: FromPath[int]) -> None:
         user = access.station_user(socket, table, number)
-        await LiveSocket(access, socket).run(user or Gone("this browser is not enrolled as this station", again=False))
+        await LiveSocket(access, socket).run(user or gone("this browser is not enrolled as this station", again=False))
 
     @websocket("/live/cashier")
     async def cashier(socket: Socket) -> None:
         user = access.staff_user(socket, "cashier", "")
-        await LiveSocket(access, socket).run(user or Gone("sign in first", again=False))
+        await LiveSocket(access, socket).run(user or gone("sign in first", again=False))
 
     @websocket("/live/{screen:str}/{table:str}")
     async def of_table(socket: Socket, screen: FromPath[str], table: FromPath[str]) -> None:
@@ -78,8 +79,8 @@ def _user(access: Access, socket: Socket, screen: str, table: str) -> ScreenUser
     if screen in ANONYMOUS and there:
         return access.sign_user(socket, table) if screen == "sign" else ScreenUser("display", table)
     if screen in STAFF and (there or screen == "pit") and len(table) <= 40:
-        return access.staff_user(socket, screen, table) or Gone("sign in first", again=False)
-    return Gone("there is no such screen", again=False)
+        return access.staff_user(socket, screen, table) or gone("sign in first", again=False)
+    return gone("there is no such screen", again=False)
 
 
 class LiveSocket:
@@ -102,7 +103,7 @@ class LiveSocket:
         try:
             self._connections.join(connection)
         except Full as full:
-            await self._refuse(Gone(str(full), again=True))
+            await self._refuse(gone(full.reason, again=True))
             return
         try:
             connection.greet(self._connections.hello(connection, self._access.house.demo is not None))
@@ -128,9 +129,9 @@ class LiveSocket:
     async def _send(self, message: str) -> None:
         await self._socket.send({"type": "websocket.send", "bytes": None, "text": message})
 
-    async def _refuse(self, gone: Gone) -> None:
+    async def _refuse(self, last: Gone) -> None:
         try:
-            await self._send(msgspec.json.encode(gone).decode())
+            await self._send(msgspec.json.encode(last).decode())
         except Exception as error:
             if not _is_hang_up(error):
                 raise
@@ -155,14 +156,14 @@ class LiveSocket:
                 return
             text = message.get("text")
             if not connection.bucket.take(loop.time()):
-                connection.push(Problem("too many messages: slow down", _number(text)))
+                connection.push(problem("too many messages: slow down", _number(text)))
                 await asyncio.sleep(1 / limits.messages_per_s)  # reading waits, so the sender has to wait too
                 continue
-            said = self._take(connection, text)
-            if said is None:
+            reason = self._take(connection, text)
+            if reason is None:
                 connection.mistakes = 0
                 continue
-            connection.push(Problem(said, _number(text)))
+            connection.push(problem(reason, _number(text)))
             connection.mistakes += 1
             if connection.mistakes >= limits.mistakes:
                 connection.hang_up("too many messages that make no sense", again=False)
@@ -173,11 +174,11 @@ class LiveSocket:
         if text is None:
             return "messages are text"
         if len(text) > self._limits.message_bytes:
-            return f"a message has at most {self._limits.message_bytes} bytes"
+            return said("a message has at most {} bytes", self._limits.message_bytes)
         try:
             message = _DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:
-            return f"not understood: {error}"
+            return said("not understood: {}", str(error))
         except RecursionError:
             return "not understood: nested too deeply"
         user = connection.user

@@ -7,6 +7,7 @@ import msgspec
 from croupier import table
 from croupier.floor import FloorState
 from croupier.games import Refusal
+from croupier.games.refusal import said
 from croupier.server.http.errors import Failed
 from croupier.server.wire import Gain
 from croupier.table import commands as c
@@ -19,12 +20,12 @@ def preview(state: FloorState, name: str, outcome: str, now_ms: int) -> list[Gai
     """What correcting the last round's outcome would do to each visit."""
     found = state.tables.get(name)
     if found is None:
-        raise Failed(HTTPStatus.NOT_FOUND, f"there is no table {name:.40}")
+        raise Failed(HTTPStatus.NOT_FOUND, said("there is no table {}", f"{name:.40}"))
     copy = _DECODER.decode(msgspec.msgpack.encode(found))
     copy.frozen = True  # as it will be when the correction is made
     decided = table.decide(copy, c.CorrectOutcome(outcome), now_ms)
     if isinstance(decided, Refusal):
-        raise Failed(HTTPStatus.CONFLICT, decided.reason, decided.clause)
+        raise Failed(HTTPStatus.CONFLICT, decided)
     return [
         Gain(event.visit, copy.visits[event.visit].station if event.visit in copy.visits else 0, event.was, event.now)
         for event in decided

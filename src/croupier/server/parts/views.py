@@ -305,7 +305,8 @@ def cage_desk(cage: Cage) -> CageDesk:
 
 def lacks(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...] = ()) -> list[Lack]:
     """What a table lacks before it may open for a game, with so many stations."""
-    return [Lack(lack.reason, lack.clause) for lack in equipment.missing(register, table, game_id, stations, remote)]
+    found = equipment.missing(register, table, game_id, stations, remote)
+    return [Lack(lack.reason, lack.clause, *lack.made_from) for lack in found]
 
 
 def pit(name: str, table: Table, register: Register) -> Pit:

@@ -43,6 +43,8 @@ from croupier.server.wire.messages import (
     Redeem,
     TicketOut,
     Update,
+    gone,
+    problem,
 )
 from croupier.server.wire.parts import (
     CagePart,
@@ -126,4 +128,6 @@ __all__ = [
     "TicketOut",
     "TicketView",
     "Update",
+    "gone",
+    "problem",
 ]

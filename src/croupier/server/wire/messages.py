@@ -5,6 +5,7 @@ from msgspec import UNSET, Struct, UnsetType
 from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import Answer
+from croupier.games import Refusal
 from croupier.server.wire.parts import Parts, Screen, TicketView
 from croupier.table import commands as table
 
@@ -66,6 +67,9 @@ class Problem(FromServer, frozen=True, tag="problem"):
 
     reason: str
     n: int = 0
+    code: str = ""
+    """The reason with `{}` in the place of every value; empty: it has no values, and is its own code."""
+    values: tuple[str | int, ...] = ()
 
 
 class Gone(FromServer, frozen=True, tag="gone"):
@@ -74,6 +78,20 @@ class Gone(FromServer, frozen=True, tag="gone"):
     reason: str
     again: bool
     """Whether to connect again."""
+    code: str = ""
+    values: tuple[str | int, ...] = ()
+
+
+def problem(reason: str, n: int) -> Problem:
+    """A problem with message `n`, with what its reason was made from."""
+    why = Refusal("", reason)
+    return Problem(why.reason, n, *why.made_from)
+
+
+def gone(reason: str, *, again: bool) -> Gone:
+    """A last message, with what its reason was made from."""
+    why = Refusal("", reason)
+    return Gone(why.reason, again, *why.made_from)
 
 
 Message = Hello | Update | Answered | TicketOut | Problem | Gone

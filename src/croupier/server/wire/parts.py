@@ -248,11 +248,14 @@ class DeviceView(Struct, frozen=True):
     connected: bool
 
 
-class Lack(Struct, frozen=True):
+class Lack(Struct, frozen=True, omit_defaults=True):
     """Something that a table lacks before it may open, and the clause that asks for it."""
 
     reason: str
     clause: str
+    code: str = ""
+    """The reason with `{}` in the place of every value; empty: it has no values, and is its own code."""
+    values: tuple[str | int, ...] = ()
 
 
 class ProposalView(Struct, frozen=True):
