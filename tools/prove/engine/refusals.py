@@ -21,7 +21,7 @@ MODULES = (
       ("guards", "wagers", "accounts", "rounds", "opening", "limits", "signs", "corrections", "invalidation", "faults",
        "sanctions", "cases", "second")),
     *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
-    "croupier.authority.second", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
+    "croupier.authority.second", "croupier.authority.powers", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
@@ -35,6 +35,8 @@ LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 HANDED = {
     "credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "check_period": ("period",),
+    "why_foreign": ("only_so",),  # on whose side the player is who comes another way
+    "why_not": ("ranks",),
     "read_outcome": ("enter", "wrong_outcome"),
     "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
@@ -56,26 +58,27 @@ RETURNED = {
 }
 """Functions that give back the clause by which their callers refuse, and the lines of the edition that it can be."""
 OUT_OF_REACH = {
-    ("void_players_wagers", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("exclude_player", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("hold_winnings", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("release_held", "{held} is held"): ("rapid-1999",),
-    ("vacate", "this book knows no idle player"): ("rapid", "rapid-1999"),
+    ("_sanction", "this book knows no sanctions"): ("rapid", "rapid-1999"),
+    ("release_held", "{} is held of visit"): ("rapid-1999",),
+    ("_sat_out", "this book knows no idle player"): ("rapid", "rapid-1999"),
     ("_dispute", "this book knows claims"): ("rapid", "rapid-1999"),
-    ("give_rules", "this book does not speak"): ("rapid", "rapid-1999"),
-    ("invalidate_outcome", "this book knows no cancelled"): ("rapid", "rapid-1999"),
-    ("_cancel_under_way", "confirm or void"): ("rapid-1999",),
-    ("post_notice", "in this book a table closes"): ("rapid",),
-    ("ball_dropping", "in this book no sensor"): ("rapid",),
-    ("insert_note", "buying in is with the Dealer only"): ("rapid",),
-    ("credit_ticket", "buying in is with the Dealer only"): ("rapid",),
+    ("_rules_copy", "this book does not speak"): ("rapid", "rapid-1999"),
+    ("_known", "this book knows no cancelled"): ("rapid", "rapid-1999"),
+    ("_is_known", "in this book a table closes"): ("rapid",),
+    ("_has_sensor", "in this book no sensor"): ("rapid",),
+    ("_reads_notes", "buying in is with the Dealer only"): ("rapid",),
+    ("_reads_tickets", "buying in is with the Dealer only"): ("rapid",),
     ("open_table", "in this book nobody could buy in"): ("rapid",),
     ("_check_stations", "this book knows no remote"): ("rapid",),
-    ("buy_in", "this table has no provision"): ("rapid-1999",),
-    ("call_no_spin", "this wheel is driven"): ("rapid-1999",),
-    ("call_no_spin", "the sensor ended the period"): ("rapid-1999",),
+    ("_dealer_takes", "this table has no provision"): ("rapid-1999",),
+    ("_is_ground", "this wheel is driven"): ("rapid-1999",),
+    ("_is_ground", "the sensor ended the period"): ("rapid-1999",),
     ("reprint", "this number was drawn before"): ("rapid",),
-    ("make_complaint", "tell a member of staff"): ("rapid-1999",),
+    ("_few_complaints", "tell a member of staff"): ("rapid-1999",),
+    ("named", "this player has no {} chips"): ("rapid", "rapid-1999"),
+    ("whole_chips", "a {} chip is worth"): ("rapid", "rapid-1999"),
+    ("_pay_in_colours", "{} is needed in {} chips"): ("rapid", "rapid-1999"),
+    ("exchange_items", "{} is in use at table"): ("rapid", "rapid-1999"),
 }
 """Refusals that nobody can meet under an edition: it knows what they deny, or who may give the command at all is asked
 before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""
@@ -135,6 +138,8 @@ def _words(node: ast.expr, tree: ast.FunctionDef) -> str:
         match node, given:
             case ast.Name(id=name), ast.Assign(targets=[ast.Name(id=known)], value=value) if name == known:
                 return _words(value, tree)
+            case ast.Call(func=ast.Name(id="said"), args=[ast.Constant(value=str(words)), *_]), _:
+                return words
     return str(node.value) if isinstance(node, ast.Constant) else ast.unparse(node).removeprefix("f").strip("'\"")
 
 
@@ -153,8 +158,8 @@ class Clauses:
         match node:
             case ast.Constant(value=str(clause)):
                 yield clause
-            case ast.Attribute(attr="in_control"):
-                yield self.edition.only_so  # it speaks of 3.3, on whose side the player is who comes another way
+            case ast.Attribute(value=ast.Name(id="power")):
+                return  # every power is put into other hands by itself
             case ast.BoolOp(values=values):
                 for value in values:
                     found = list(self._of(value))
