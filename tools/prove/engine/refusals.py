@@ -21,7 +21,8 @@ MODULES = (
       ("guards", "wagers", "accounts", "rounds", "opening", "limits", "signs", "corrections", "invalidation", "faults",
        "sanctions", "cases", "second")),
     *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
-    "croupier.authority.second", "croupier.authority.powers", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
+    "croupier.authority.second", "croupier.authority.powers", "croupier.equipment.sets", "croupier.equipment.decide",
+    "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
