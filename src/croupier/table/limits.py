@@ -76,7 +76,7 @@ def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
     return [PeriodSet(command.seconds)]
 
 
-def _staked(table: Table) -> bool:
+def must_wait(table: Table) -> bool:
     """Whether limits have to wait. On felt wagers stand over rounds, each under its own sign (READINGS T33)."""
     between = edition_of(table).on_felt and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
@@ -84,7 +84,7 @@ def _staked(table: Table) -> bool:
 
 
 def _nothing_at_stake(table: Table, when: When, now_ms: int) -> None:
-    if _staked(table):
+    if must_wait(table):
         clause = edition_of(table).at_close
         must_be_moment(table, when, clause, "limits change between rounds, when nothing is at stake")
 
@@ -97,7 +97,7 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     played = game_of(table)
     sign = checked_sign(command, played, table.sign.chip)
-    if _staked(table):
+    if must_wait(table):
         return queue(table, command)
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)

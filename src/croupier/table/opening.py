@@ -144,7 +144,7 @@ def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
     return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
 
 
-def _under_way(table: Table) -> bool:
+def must_wait(table: Table) -> bool:
     """Whether closing has to wait. Where winners stay, no moment is without wagers: before the close they go back."""
     staked = at_stake(table)
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
@@ -153,7 +153,7 @@ def _under_way(table: Table) -> bool:
 
 def _can_close(table: Table, when: When, now_ms: int) -> None:
     edition = edition_of(table)
-    if _under_way(table):
+    if must_wait(table):
         clause = edition.closing_sign or edition.leave
         must_be_moment(table, when, clause, "a round is under way: close after its settlement")
         return
@@ -165,7 +165,7 @@ def _can_close(table: Table, when: When, now_ms: int) -> None:
 
 def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
-    if _under_way(table):
+    if must_wait(table):
         return queue(table, command)
     edition = edition_of(table)
     clause = edition.closing_sign or edition.leave

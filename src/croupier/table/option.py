@@ -24,7 +24,8 @@ class GameChanged(Event, frozen=True):
     clause: str = ""
 
 
-def _in_use(table: Table) -> bool:
+def must_wait(table: Table) -> bool:
+    """Whether the layout is in use."""
     return table.round.phase not in BETWEEN_ROUNDS or at_stake(table)
 
 
@@ -33,7 +34,7 @@ def _can_be_exchanged(table: Table, when: When, now_ms: int) -> None:
     if clause is None:
         reason = "a table of this book plays one game until it is closed"
         raise refuse(edition_of(table).max_stations_clause, reason)
-    if _in_use(table):
+    if must_wait(table):
         must_be_moment(table, when, clause, "the layout is exchanged between rounds, with no wager on it")
     elif table.lines:
         raise refuse(clause, "the sign has lines for bets of the old layout: set limits without them first")
@@ -55,7 +56,7 @@ def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
         raise refuse(clause, error.reason) from error
     if played.edition != edition.id or command.game == setup.game:
         raise refuse(clause, said("choose another game of {}", edition.title))
-    if _in_use(table):
+    if must_wait(table):
         return queue(table, command)
     return [GameChanged(setup.table, command.game, pinned(played, edition), command.wheel, command.layout, clause)]
 

@@ -4,10 +4,10 @@ from typing import get_args
 
 from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
-from croupier.table.guards import at_stake, edition_of, refuse
+from croupier.table.guards import edition_of, refuse
 from croupier.table.pending import Queued, When
 from croupier.table.setup import Command, Event
-from croupier.table.state import BETWEEN_ROUNDS, Table
+from croupier.table.state import Table
 
 MAX_QUEUED = 5
 
@@ -62,13 +62,6 @@ def _waits(table: Table, change: int, now_ms: int) -> None:
 def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Event]:
     """Take back a change that waits."""
     return [ChangeRevoked(command.change)]
-
-
-def is_moment(table: Table) -> bool:
-    """Whether nothing stands in the way of a change: no round under way that somebody has wagered on."""
-    free = table.round.phase in BETWEEN_ROUNDS or (table.round.phase == "betting" and not table.round.wagered)
-    lies = at_stake(table) and not edition_of(table).on_felt and table.round.phase != "betting"
-    return table.open and not table.frozen and free and not lies
 
 
 def _change_queued(table: Table, event: ChangeQueued, _: int) -> None:

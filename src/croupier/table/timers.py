@@ -1,10 +1,12 @@
 """What a table does by itself when a time has come: the period ends, a result has been shown, a change may be made."""
 
+from collections.abc import Callable
+
 from croupier.table import limits, opening, option
 from croupier.table.dispatch import Decisions, Rule
 from croupier.table.guards import NotOpen
-from croupier.table.pending import ChangeGame, CloseTable, Queued, SetLimits
-from croupier.table.queued import ChangeCameDue, is_moment
+from croupier.table.pending import ChangeGame, CloseTable, SetLimits
+from croupier.table.queued import ChangeCameDue
 from croupier.table.rounds import end_period, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
@@ -14,18 +16,19 @@ class Tick(Command, frozen=True):
     """Time has passed: what was due is done."""
 
 
-_QUEUED: Decisions = {
-    SetLimits: limits.DECISIONS[SetLimits],
-    CloseTable: opening.DECISIONS[CloseTable],
-    ChangeGame: option.DECISIONS[ChangeGame],
+_QUEUED: dict[type[Command], tuple[Rule, Callable[[Table], bool]]] = {
+    SetLimits: (limits.DECISIONS[SetLimits], limits.must_wait),
+    CloseTable: (opening.DECISIONS[CloseTable], opening.must_wait),
+    ChangeGame: (option.DECISIONS[ChangeGame], option.must_wait),
 }
+"""Each change that can be queued, and what it waits for."""
 
 
 def due_ms(table: Table) -> int | None:
     """When the table itself has something to do, if ever; a frozen table lets no time pass."""
     if table.frozen:
         return None
-    if table.queued and is_moment(table):
+    if table.queued and _next_change(table) is not None:
         return table.now_ms
     if table.round.phase == "betting":
         return table.round.closes_at_ms or None
@@ -37,22 +40,26 @@ def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
     due = due_ms(table)
     if due is None or due > now_ms:
         return []
-    if table.queued and is_moment(table):
-        return _make_change(table, now_ms)
+    change = _next_change(table)
+    if change is not None:
+        return _make_change(table, change, now_ms)
     return end_period(table, due, "time") if table.round.phase == "betting" else [open_round(table, due)]
 
 
-def _make_change(table: Table, now_ms: int) -> list[Event]:
-    number, change = next(iter(table.queued.items()))
+def _next_change(table: Table) -> int | None:
+    """The first change that need not wait any longer."""
+    if not table.open:
+        return None
+    return next((n for n, change in table.queued.items() if not _QUEUED[change.__class__][1](table)), None)
+
+
+def _make_change(table: Table, number: int, now_ms: int) -> list[Event]:
+    change = table.queued[number]
     try:
-        made = _changed(table, change, now_ms)
+        made = _QUEUED[change.__class__][0].carry_out(table, change, now_ms)
     except NotOpen as stop:
         return [ChangeCameDue(number, str(stop.refusal))]
     return [ChangeCameDue(number), *made]
-
-
-def _changed(table: Table, change: Queued, now_ms: int) -> list[Event]:
-    return _QUEUED[change.__class__].carry_out(table, change, now_ms)
 
 
 DECISIONS: Decisions = {
