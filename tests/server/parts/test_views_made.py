@@ -94,8 +94,10 @@ def test_the_part_of_everybody(table: dict[str, Any], shown: dict[str, Any]) -> 
 
 def test_the_list_of_tables() -> None:
     stations = {1: Station(1), 2: Station(2)}
-    assert views.table_view("t2", made(stations=stations)) == TableView("t2", GAME, "Rapid Roulette", True, 2)
-    assert views.table_view("t2", Table(stations={1: Station(1)})) == TableView("t2", "", "t2", False, 1)
+    assert views.table_view("t2", made(stations=stations)) == TableView(
+        "t2", GAME, "Rapid Roulette", True, 2, "station"
+    )
+    assert views.table_view("t2", Table(stations={1: Station(1)})) == TableView("t2", "", "t2", False, 1, "station")
 
 
 # --------------------------------------------------------------------- stations

@@ -424,6 +424,7 @@ export type TableView = {
 	readonly title: string;
 	readonly open: boolean;
 	readonly stations: number;
+	readonly words: "seat" | "station";
 };
 
 /** A round as a player may recall it. */

@@ -11,8 +11,9 @@ import { SHOWS } from "$lib/outcome/kinds";
 import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
 import { refusalIn } from "$lib/texts/refusals";
+import { speak } from "$lib/texts/spoken.svelte";
 import { stationTexts } from "$lib/texts/station";
-import type { Answer, BetView, Catalogue, Command, FloorView, Me, OwnPart, TicketOut } from "$lib/wire";
+import type { Answer, BetView, Catalogue, Command, FloorView, Me, OwnPart, TableView, TicketOut } from "$lib/wire";
 import { fresh, ghostsOf } from "./ghosts";
 import { type Chosen, NO_CHIP, oneOf, rackOf } from "./rack";
 import { toPlayer } from "./refusals";
@@ -126,11 +127,15 @@ export class Seat {
 			console.warn("the floor did not say which device this is", error);
 			this.paired = true; // the live line will tell
 		}
-		if (!this.paired)
-			this.demo = await get<FloorView>("/api/floor").then(
-				(floor) => floor.demo,
-				() => false,
-			);
+		if (this.paired) return;
+		void get<readonly TableView[]>("/api/tables").then((tables) => {
+			const mine = tables.find((one) => one.table === this.table_);
+			if (mine) speak(mine.words);
+		});
+		this.demo = await get<FloorView>("/api/floor").then(
+			(floor) => floor.demo,
+			() => false,
+		);
 	}
 
 	async #fetchCatalogue(id: string): Promise<void> {

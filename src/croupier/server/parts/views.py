@@ -93,7 +93,8 @@ def table_view(name: str, table: Table) -> TableView:
     setup = table.setup
     played = game(setup.game) if setup is not None else None
     title = played.title if played is not None else name
-    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations))
+    words = EDITIONS[played.edition].words if played is not None else "station"
+    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations), words)
 
 
 def _setup(table: Table) -> table_commands.OpenTable:

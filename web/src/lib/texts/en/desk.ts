@@ -57,6 +57,8 @@ export const desk = {
 	} as Record<string, string>,
 	states: { closed: "Free", open: "Open", fault: "Out of order", frozen: "Frozen" } as Record<string, string>,
 	marks: {
+		noScreen: "Dealer places",
+		personal: "Own limits",
 		waiting: "Wagers wait for the records",
 		cashing: "Leaves",
 		calling: "Calls",

@@ -4,6 +4,7 @@ import type { dealer as dealerTexts } from "./dealer";
 import type { desk as deskTexts } from "./desk";
 import type { display as displayTexts } from "./display";
 import type { pit as pitTexts } from "./pit";
+import type { start as startTexts } from "./start";
 import type { StationWords } from "./station";
 
 export const station: Other<StationWords> = {
@@ -147,3 +148,12 @@ export const dealer: Other<typeof dealerTexts> = {
 };
 
 export const pit: Other<typeof pitTexts> = {};
+
+export const start: Other<typeof startTexts> = {
+	stations: (count) => `${count} seats`,
+	station: (station) => `Seat ${station}`,
+	moreStations: "Seat",
+	takeSeat: "Open this seat",
+	screens: { station: "Seat", display: "The wheel" },
+	what: { display: "wheel and winning symbol" },
+};

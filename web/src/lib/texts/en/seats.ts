@@ -51,6 +51,7 @@ export const seats = {
 	personalHint: "Agreed with a player for this visit, and shown by a marker at the seat.",
 	seat: "Seat",
 	personalSet: (minimum: string, maximum: string) => `Agreed: ${minimum} to ${maximum}`,
+	range: (minimum: string, maximum: string) => `${minimum} – ${maximum}`,
 	agree: "Agree",
 	endAgreement: "End it",
 	nobodyAgreed: "Nobody has limits of their own.",

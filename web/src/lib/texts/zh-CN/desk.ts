@@ -51,6 +51,8 @@ export const desk: typeof en = {
 	},
 	states: { closed: "空闲", open: "使用中", fault: "故障", frozen: "已冻结" },
 	marks: {
+		noScreen: "荷官代注",
+		personal: "个人限额",
 		waiting: "投注待记录核实",
 		cashing: "离开",
 		calling: "呼叫",

@@ -44,6 +44,7 @@ export const seats: typeof en = {
 	personalHint: "与玩家约定，本次入座有效，由座位上的标记显示。",
 	seat: "座位",
 	personalSet: (minimum, maximum) => `已约定：${minimum} 至 ${maximum}`,
+	range: (minimum, maximum) => `${minimum} – ${maximum}`,
 	agree: "约定",
 	endAgreement: "终止",
 	nobodyAgreed: "没有玩家另有限额。",
