@@ -36,6 +36,20 @@ const table: TablePart = {
 	notices: [],
 	news: "",
 	news_clause: "",
+	words: "station",
+	notes: true,
+	tickets: true,
+	claims: true,
+	house: "",
+	direction: "",
+	by_call: false,
+	opens_at_ms: 0,
+	lifting: false,
+	chips: [],
+	colours: [],
+	markers: [],
+	closing_after: null,
+	spins_directed: 0,
 };
 const row: StationRow = {
 	station: 3,
@@ -53,6 +67,11 @@ const row: StationRow = {
 	payable: false,
 	connected: true,
 	calling: false,
+	colours: {},
+	screen: true,
+	wagers: {},
+	undo: 0,
+	personal: false,
 };
 const desk: DeskPart = {
 	entered: "",

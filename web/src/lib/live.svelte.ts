@@ -1,3 +1,4 @@
+import { speak } from "./texts/spoken.svelte";
 import type {
 	Answer,
 	CagePart,
@@ -248,7 +249,10 @@ export class Live {
 	}
 
 	#apply(parts: Parts): void {
-		if (parts.table) this.table = parts.table;
+		if (parts.table) {
+			this.table = parts.table;
+			speak(parts.table.words);
+		}
 		if (parts.own) this.own = parts.own;
 		if (parts.desk) this.desk = parts.desk;
 		if (parts.pit) this.pit = parts.pit;
