@@ -1,4 +1,4 @@
-"""The settlement of a round: what a confirmed outcome does to every player (RR 3.8, 5.5; RR99 3.6, 5.6; BW 3.6, 5.1.4)."""
+"""The settlement of a round: what a confirmed outcome does to every player (RR 3.8, 5.5; RR99 3.6, 5.6; BW 5.1.4)."""
 
 from croupier.editions import Edition
 from croupier.games import Game

@@ -199,6 +199,8 @@ export type DeviceView = {
 export type Lack = {
 	readonly reason: string;
 	readonly clause: string;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** A decision about money that waits for a second person. */
@@ -310,6 +312,8 @@ export type Refused = {
 	readonly reason: string;
 	readonly asked?: number | null;
 	readonly allowed?: number | null;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** It was not done because it could not be made durable; it may be tried again. */
@@ -335,6 +339,8 @@ export type Problem = {
 	readonly type: "problem";
 	readonly reason: string;
 	readonly n?: number;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** The last message before the server hangs up, and why. */
@@ -342,6 +348,8 @@ export type Gone = {
 	readonly type: "gone";
 	readonly reason: string;
 	readonly again: boolean;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** A command, as the device's how-manieth. It is sent again, unchanged, until it is answered. */

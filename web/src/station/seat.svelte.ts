@@ -379,7 +379,7 @@ export class Seat {
 			if (said) this.say(said.text, said.clause);
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(refusalIn(language.now, error.message), error.clause);
+			this.say(refusalIn(language.now, error), error.clause);
 		}
 	}
 
@@ -392,7 +392,7 @@ export class Seat {
 			this.live.again();
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(refusalIn(language.now, error.message), error.clause);
+			this.say(refusalIn(language.now, error), error.clause);
 		}
 	}
 }
