@@ -851,12 +851,6 @@ export type CallNoSpin = {
 	readonly ground: string;
 };
 
-/** Confirm the number entered; the wagers are settled. */
-export type ConfirmOutcome = {
-	readonly command: "confirm-outcome";
-	readonly outcome: string;
-};
-
 /** Enter the number of the compartment. */
 export type EnterOutcome = {
 	readonly command: "enter-outcome";
@@ -906,6 +900,12 @@ export type SecondDecision = {
 export type WithdrawDecision = {
 	readonly command: "withdraw-decision";
 	readonly decision: number;
+};
+
+/** Confirm the number entered; the wagers are settled. */
+export type ConfirmOutcome = {
+	readonly command: "confirm-outcome";
+	readonly outcome: string;
 };
 
 /** Open a table for play. */
@@ -1340,7 +1340,6 @@ export type TableCommand =
 	| RevokeChange
 	| BallDropping
 	| CallNoSpin
-	| ConfirmOutcome
 	| EnterOutcome
 	| OpenBetting
 	| SpinBall
@@ -1349,6 +1348,7 @@ export type TableCommand =
 	| VoidPlayersWagers
 	| SecondDecision
 	| WithdrawDecision
+	| ConfirmOutcome
 	| OpenTable
 	| NoticeLost
 	| NoticeShown
