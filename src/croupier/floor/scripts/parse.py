@@ -16,8 +16,8 @@ from croupier.floor.scripts.equip import standard_set
 from croupier.floor.scripts.errors import BadScript, Fault, Unclear
 from croupier.floor.scripts.words import did_you_mean, span_ms, unquoted, words
 from croupier.floor.state import TABLE
-from croupier.games import GAME_IDS
 from croupier.games import game as game_of
+from croupier.games.listing import BUILDERS
 from croupier.rulebooks import clauses
 from croupier.table.commands import OpenTable
 
@@ -142,7 +142,7 @@ def _equip(cast: Cast, number: int, line: str, rest: list[str]) -> lines.Equip: 
     if len(names) != 2 or options or not SMALL.fullmatch(stations) or not NAME.fullmatch(names[0]):
         raise Unclear("write equip TABLE GAME [stations=3] [without=wheel-1] [unapproved=console-1]")
     table, game = names
-    known = [id_ for id_ in GAME_IDS if game_of(id_).edition in EDITIONS]
+    known = [id_ for id_ in BUILDERS if game_of(id_).edition in EDITIONS]
     if game not in known:
         raise Unclear(f"no set of equipment is known for {game}: {did_you_mean(game, known)}")
     items = [item.item for item in standard_set(table, game, int(stations))]
