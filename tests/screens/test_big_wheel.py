@@ -54,7 +54,7 @@ def test_a_spin_with_three_players_in_cash_and_colours(make_stage: MakeStage) ->
     expect(one.page.get_by_test_id("outcome")).to_have_text(re.compile(r"You win \$30"))
     expect(three.page.get_by_test_id("outcome")).to_have_text(re.compile("No win this time"))
     expect(display.locator(".number")).to_have_text("B")
-    expect(display.get_by_text("Pays 3 to 1")).to_be_visible()
+    expect(display.get_by_role("region", name="Winning symbol")).to_contain_text("Pays 3 to 1")
     expect(one.balance).to_have_text("$200")  # 30 on the layout, 10 of it still there, 30 won
     expect(two.page.get_by_test_id("colours")).to_contain_text("$140")
     assert stage.wagers(1) == {"b": 1_000}

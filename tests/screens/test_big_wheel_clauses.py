@@ -21,7 +21,7 @@ def test_the_layout_shows_every_symbol_of_its_option_once_on_every_screen(make_s
         seat = stage.station(1, size)
         fields = seat.page.locator("svg.layout .field")
         expect(fields).to_have_count(len(symbols))
-        assert sorted(fields.locator(".symbol").all_inner_texts()) == symbols
+        assert sorted(text.strip() for text in fields.locator(".symbol").all_text_contents()) == symbols
         for field in fields.all():
             in_view(field)
 

@@ -48,4 +48,4 @@ def pick(dealer: Console, symbol: str) -> None:
 
 def colour_chip(page: Page, colour: str) -> None:
     """Choose the chip of a colour in the rail."""
-    page.locator(f'.rail [data-colour="{colour}"]').click()
+    page.locator(f'.rail button[data-colour="{colour}"]').click()

@@ -56,6 +56,7 @@ export const tableAtFirst = (): TablePart => ({
 	house: "",
 	direction: "",
 	by_call: false,
+	result_s: 0,
 	opens_at_ms: 0,
 	lifting: false,
 	chips: [],

@@ -43,6 +43,7 @@ const table: TablePart = {
 	house: "",
 	direction: "",
 	by_call: false,
+	result_s: 0,
 	opens_at_ms: 0,
 	lifting: false,
 	chips: [],

@@ -72,6 +72,7 @@ export type TablePart = {
 	readonly house: string;
 	readonly direction: string;
 	readonly by_call: boolean;
+	readonly result_s: number;
 	readonly opens_at_ms: number;
 	readonly lifting: boolean;
 	readonly chips: readonly string[];
@@ -417,6 +418,9 @@ export type Catalogue = {
 	readonly odds: Record<string, string>;
 	readonly approved: readonly string[];
 	readonly clauses: Record<string, string>;
+	readonly in_chips: boolean;
+	readonly by_call: boolean;
+	readonly options: readonly string[];
 };
 
 /** One clause, in our own words. */

@@ -5,6 +5,7 @@ export type Section =
 	| "overview"
 	| "limits"
 	| "players"
+	| "table"
 	| "cases"
 	| "outcome"
 	| "money"

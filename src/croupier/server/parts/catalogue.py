@@ -4,9 +4,9 @@ from functools import cache
 
 from msgspec.structs import asdict
 
-from croupier.editions import EDITIONS
+from croupier.editions import EDITIONS, Edition
 from croupier.equipment import kinds_to_approve
-from croupier.games import game
+from croupier.games import GAME_IDS, Game, game
 from croupier.server.wire import BetView, Catalogue, Field
 
 
@@ -17,6 +17,7 @@ def catalogue(game_id: str) -> Catalogue | None:
     layout = played.printed_layout()
     if layout is None:
         return None
+    edition = EDITIONS.get(played.edition)
     return Catalogue(
         game=played.id,
         title=played.title,
@@ -36,16 +37,24 @@ def catalogue(game_id: str) -> Catalogue | None:
         colours=dict(layout.colours),
         odds=dict(layout.odds),
         approved=kinds_to_approve(played.edition),
-        clauses=_clauses(played.edition),
+        clauses=_clauses(edition),
+        in_chips=edition is not None and edition.own_colours is not None,
+        by_call=edition is not None and edition.no_more_bets is not None,
+        options=_options(played, edition),
     )  # fmt: skip
 
 
-def _clauses(edition_id: str) -> dict[str, str]:
+def _clauses(edition: Edition | None) -> dict[str, str]:
     """The clauses of the game's edition, by what they are about; none for a game that no floor opens yet."""
-    edition = EDITIONS.get(edition_id)
     if edition is None:
         return {}
     subjects = ((name, getattr(edition, name)) for name in edition.__struct_fields__)
     return {
         name: clause for name, clause in subjects if isinstance(clause, str) and clause.startswith(f"{edition.book} ")
     }
+
+
+def _options(played: Game, edition: Edition | None) -> list[str]:
+    if edition is None or edition.options is None:
+        return []
+    return [other for other in GAME_IDS if other != played.id and game(other).edition == played.edition]

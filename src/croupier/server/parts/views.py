@@ -143,6 +143,7 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         house=setup.house,
         direction=round_.direction,
         by_call=edition.no_more_bets is not None,
+        result_s=setup.result_s,
         opens_at_ms=round_.opens_at_ms if round_.phase == "result" and not table.frozen else 0,
         lifting=table.open and is_lifting(table),
         chips=list(setup.colours),

@@ -60,6 +60,12 @@ class Catalogue(Struct, frozen=True):
     """The kinds of equipment whose approval must be on file."""
     clauses: dict[str, str]
     """The clause that governs each subject of the edition; a subject that is missing is not known at such tables."""
+    in_chips: bool
+    """It is played with chips: a table has a set of colours, and may have seats without a screen."""
+    by_call: bool
+    """Betting opens and closes by the Dealer's announcement, not by time."""
+    options: list[str]
+    """The other games that an open table may change to, by exchanging its equipment."""
 
 
 class ClauseView(Struct, frozen=True):

@@ -88,6 +88,8 @@ class TablePart(Struct, frozen=True):
     """Which way a wheel turns that is spun without a ball."""
     by_call: bool
     """Betting opens and closes by the Dealer's announcement, not by time."""
+    result_s: int
+    """For how long a result is shown before betting opens by itself."""
     opens_at_ms: int
     """When betting opens by itself, while the result is being shown; 0: it does not."""
     lifting: bool

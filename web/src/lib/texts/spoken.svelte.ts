@@ -26,7 +26,7 @@ const plain = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Words with some of them said otherwise. */
-export function said<T>(words: T, other: Other<T> | undefined): T {
+export function said<T>(words: T, other: Other<NoInfer<T>> | undefined): T {
 	if (!plain(words) || !plain(other)) return (other ?? words) as T;
 	const found: Record<string, unknown> = { ...words };
 	for (const [key, value] of Object.entries(other)) found[key] = said(found[key], value as Other<unknown>);

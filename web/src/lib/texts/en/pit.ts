@@ -5,6 +5,7 @@ export const pit = {
 		overview: "Overview",
 		limits: "Limits and signs",
 		players: "Players",
+		table: "This table",
 		cases: "Claims and disputes",
 		outcome: "Result",
 		money: "Money",

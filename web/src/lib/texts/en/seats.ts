@@ -1,5 +1,9 @@
 // What a dealer and a pit boss do at a table with chips: colours, wagers for a player, limits of one player, the wheel.
 export const seats = {
+	house: "Name of the casino on the layout",
+	set: "Colours of the set of chips",
+	withoutScreen: "Seats without a screen",
+	resultFor: "Result shown, in seconds",
 	direction: "Which way",
 	directions: { clockwise: "Clockwise", anticlockwise: "Anticlockwise" } as Record<string, string>,
 	nothingAtStake: "Nothing is at stake: a supervisor may direct a spin.",

@@ -7,6 +7,7 @@ export const pit: typeof en = {
 		overview: "概览",
 		limits: "限额与公示",
 		players: "玩家",
+		table: "本台",
 		cases: "申诉与争议",
 		outcome: "结果",
 		money: "款项",

@@ -1,6 +1,10 @@
 import type { seats as en } from "../en/seats";
 
 export const seats: typeof en = {
+	house: "台布上的赌场名称",
+	set: "彩色筹码套装",
+	withoutScreen: "无屏幕的座位",
+	resultFor: "结果显示秒数",
 	direction: "方向",
 	directions: { clockwise: "顺时针", anticlockwise: "逆时针" },
 	nothingAtStake: "台面上没有投注：可由主管指示转动。",
