@@ -38,13 +38,19 @@ class EnterOutcome(Command, frozen=True):
 class ConfirmOutcome(Command, frozen=True):
     """Confirm the number entered; the wagers are settled."""
 
+    SEES = {"round": "round"}
+
     outcome: str
+    round: int | None = None
 
 
 class CallNoSpin(Command, frozen=True):
     """Announce that the spin is a no spin."""
 
+    SEES = {"round": "round"}
+
     ground: str
+    round: int | None = None
 
 
 class RoundOpened(Event, frozen=True):
