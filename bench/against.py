@@ -5,6 +5,7 @@ to pay the same to the cent: one that pays something else does something else.
 """
 
 import io
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -26,13 +27,21 @@ class Subject(NamedTuple):
     title: str
     module: str
     words: tuple[str, ...] = ()
+    floor: str = ""
+    """What a floor is asked for; else it is a game's settlement."""
+    per_unit: int = 1
 
 
+FLOOR = "croupier_floor"
+"""This checkout's file measures the commit before as well, which may not have it."""
 SUBJECTS = {
     "settle": Subject(settle.TITLE, "croupier_settle"),
     "parsed": Subject(f"{settle.TITLE}, ids as parsed", "croupier_settle", ("parsed",)),
     "craps": Subject(craps.TITLE, "croupier_craps"),
     "craps-settle": Subject(f"{craps.TITLE}, settlement alone", "croupier_craps", ("settle",)),
+    "wagers": Subject("Durable wagers, one process", FLOOR, floor="wagers", per_unit=2_000),
+    "rounds": Subject("Settled rounds of 100 stations, ten wagers each", FLOOR, floor="rounds"),
+    "audit": Subject("Audits of a log", FLOOR, floor="audit"),
     "craps-varied": Subject(f"{craps.TITLE}, stakes that never repeat", "croupier_craps", ("varied",)),
 }
 
@@ -44,21 +53,26 @@ def measure(commit: str, names: list[str], pace: Pace) -> Iterator[Finding]:
         packed = subprocess.run(["git", "archive", commit, "bench", "src"], cwd=ROOT, check=True, capture_output=True)
         with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as tar:
             tar.extractall(before, filter="data")
+        shutil.copy(ROOT / "bench" / "contestants" / f"{FLOOR}.py", before / "bench" / "contestants")
         for name in names or SUBJECTS:
             yield _finding(SUBJECTS[name], before, pace)
 
 
 def _finding(subject: Subject, before: Path, pace: Pace) -> Finding:
     table = subject.module == "croupier_settle"
-    work, per_unit = (
-        (settle.table(), settle.STATIONS * len(settle.layout())) if table else (craps.session(), craps.ROLLS)
-    )
+    work: object
+    if subject.floor:
+        work, per_unit = subject.floor, subject.per_unit
+    elif table:
+        work, per_unit = settle.table(), settle.STATIONS * len(settle.layout())
+    else:
+        work, per_unit = craps.session(), craps.ROLLS
     both = [
         Contestant(name, Path(sys.executable), subject.module, *subject.words, root=root)
         for name, root in ((NOW, ROOT), (BEFORE, before))
     ]
     run = race(both, work, per_unit, pace)
-    if len(set(run.cents.values())) > 1:
+    if len(set(run.cents.values())) > 1 and not subject.floor:
         raise RuntimeError(f"{subject.title}: they do not pay the same, so the commit does something else: {run.cents}")
     reached = Bar("against the commit before", 1.0, run.series[NOW].ratio(run.series[BEFORE]), times)
     return Finding(subject.title, "", millions if table else thousands, list(run.series.values()), [reached])

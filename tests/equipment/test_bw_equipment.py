@@ -38,6 +38,7 @@ def test_a_wheel_is_marked_as_its_option_says_in_any_order(script: Played, optio
     right = WHEELS[option]
     wrong = {
         "short": right[:-1],
+        "long": (*right, "Z"),
         "swapped": (*right[:-1], next(letter for letter in right if letter != right[-1])),
         "another-option": WHEELS[option % 4 + 1],
     }

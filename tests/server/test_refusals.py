@@ -1,87 +1,138 @@
-"""What the engine and the server say in English, the screens know in Chinese: read from the sources of both."""
+"""What the engine and the server say, the screens know by its code, in Chinese too: read from the sources of both."""
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from croupier.cage.tickets import SAID
+from croupier.editions import EDITIONS
 from croupier.floor.answers import NOT_STORED, UNCERTAIN
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "croupier"
 PARTS = (
-    "authority", "cage", "equipment", "floor", "server", "table", "games/limits",
-    "games/roulette/wheels.py", "games/roulette/ball.py",
+    "authority", "cage", "devices", "equipment", "floor", "server", "table", "games/bigwheel", "games/limits",
+    "games/money.py", "games/refusal.py", "games/roulette/ball.py", "games/roulette/wheels.py", "games/wheelgame.py",
 )  # fmt: skip
-SAYS = {
-    "Refusal": 1, "WrongEquipment": 1, "refuse": 1, "Failed": 1, "hang_up_on": 1,
-    "Gone": 0, "Problem": 0, "BadCode": 0, "NotApplied": 0,
-}  # fmt: skip
-"""Which argument of a call is a sentence for people."""
 ELSEWHERE = ("floor/scripts", "server/load")
 """Said to whoever writes scripts or runs a load test, on no screen."""
-CHINESE = ROOT / "web" / "src" / "lib" / "texts" / "zh-CN" / "refusals.ts"
-HOLE = "7"
+SAYS = {
+    "Refusal": 1, "WrongEquipment": 1, "refuse": 1, "Failed": 1, "hang_up_on": 1, "must_be_moment": 3,
+    "must_have_stood": 3, "said": 0, "gone": 0, "problem": 0, "hang_up": 0, "view_of": 0, "Full": 0, "BadCode": 0, "BadTicket": 0,
+    "NotTaken": 0, "NotApplied": 0,
+}  # fmt: skip
+"""Which argument of a call is a reason. Errors for bad input are for programs, unless they are made with `said`."""
+CHINESE = ROOT / "web" / "src" / "lib" / "texts" / "zh-CN" / "refusals"
+SLOT = re.compile(r"\{[$kc]?\}")
+Known = Mapping[str, list[ast.expr]]
 
 
-def _text(node: ast.expr, known: dict[str, str]) -> str | None:
-    """A literal or a sentence with holes; a hole that is itself a known text is filled."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    if isinstance(node, ast.Name):
-        return known.get(node.id)
-    if not isinstance(node, ast.JoinedStr):
-        return None
-    parts = [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
-    return "".join(_text(part, known) or HOLE for part in parts)
-
-
-def _said_in(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
-    known: dict[str, str] = {}
-    nodes = [node for node in ast.walk(function) if isinstance(node, ast.Assign | ast.Call)]
-    for node in sorted(nodes, key=lambda one: (one.lineno, one.col_offset)):
-        if isinstance(node, ast.Assign):
-            target, text = node.targets[0], _text(node.value, known)
-            if isinstance(target, ast.Name) and text is not None:
-                known[target.id] = text
-            continue
-        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        place = SAYS.get(name)
-        if place is not None and len(node.args) > place and (text := _text(node.args[place], known)):
-            yield text
-
-
-def _sentences() -> list[str]:
-    found = set[str]()
+def _trees() -> Iterator[ast.Module]:
     for part in PARTS:
         there = SOURCE / part
         for path in there.rglob("*.py") if there.is_dir() else [there]:
-            if path.relative_to(SOURCE).as_posix().startswith(ELSEWHERE):
-                continue
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                    found.update(_said_in(node))
-    found.discard(f"ticket {HOLE} {HOLE}")  # what is said of a ticket stands in a table
-    return sorted(found | {f"ticket {HOLE} {state}" for state in SAID.values()})
+            if not path.relative_to(SOURCE).as_posix().startswith(ELSEWHERE):
+                yield ast.parse(path.read_text())
 
 
-def _patterns() -> list[re.Pattern[str]]:
-    english = re.findall(r'^\t+(?:\[)?"((?:[^"\\]|\\.)*)",(?: "|$)', CHINESE.read_text(), re.MULTILINE)
-    return [
-        re.compile(r"(?:\d+|.+?)".join(map(re.escape, re.split(r"\{[$k]?\}", sentence))), re.IGNORECASE)
-        for sentence in english
-    ]
+def _assigned(scope: ast.AST) -> dict[str, list[ast.expr]]:
+    known: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            known.setdefault(node.targets[0].id, []).append(node.value)
+    return known
+
+
+def _calls() -> Iterator[tuple[str, ast.Call, Known]]:
+    """Every call by its name, with what the names around it may stand for."""
+    for tree in _trees():
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        scopes = [(node, _assigned(node)) for node in functions]
+        top = {name: values for name, values in _assigned(tree).items() if name.isupper()}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                around = [known for scope, known in scopes if scope.lineno <= node.lineno <= (scope.end_lineno or 0)]
+                yield name, node, {**top, **(around[-1] if around else {})}
+
+
+def _made(node: ast.expr, known: Known) -> Iterator[ast.expr]:
+    """What an expression may be."""
+    if isinstance(node, ast.IfExp):
+        yield from _made(node.body, known)
+        yield from _made(node.orelse, known)
+    elif isinstance(node, ast.Name):
+        for value in known.get(node.id, ()):
+            yield from _made(value, {})
+    else:
+        yield node
+
+
+def _said(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "said"
+
+
+@cache
+def _reasons() -> tuple[ast.expr, ...]:
+    return tuple(
+        made
+        for name, call, known in _calls()
+        if (place := SAYS.get(name)) is not None and len(call.args) > place
+        for made in _made(call.args[place], known)
+    )
+
+
+@cache
+def _codes() -> tuple[str, ...]:
+    """All codes: literals in calls that say something, and what stands in tables."""
+    found = {made.value for made in _reasons() if isinstance(made, ast.Constant) and isinstance(made.value, str)}
+    procedures = (rows for edition in EDITIONS.values() for rows in edition.procedure.values())
+    found |= {row.reason for rows in procedures for row in rows}
+    return tuple(sorted({*found, *SAID.values(), NOT_STORED.reason, UNCERTAIN.reason} - {""}))
+
+
+@cache
+def _chinese() -> dict[str, tuple[str, str]]:
+    """The patterns and the sentences that the screens have, by code."""
+    pair = re.compile(r'^\t+(?:\[)?"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+    pairs = [found for path in sorted(CHINESE.glob("*.ts")) for found in pair.findall(path.read_text())]
+    known = {SLOT.sub("{}", pattern): (pattern, chinese) for pattern, chinese in pairs}
+    assert len(known) == len(pairs), "a code stands there twice"
+    return known
 
 
 def test_the_sources_are_read() -> None:
-    sentences = _sentences()
-    assert "no ball is running" in sentences
-    assert len(sentences) > 150
+    assert {"no ball is running", "round {} is under way", "ticket {} is void"} <= set(_codes())
+    assert len(_codes()) > 250
 
 
-@pytest.mark.parametrize("sentence", [*_sentences(), NOT_STORED.reason, UNCERTAIN.reason])
-def test_every_refusal_is_known_in_chinese(sentence: str) -> None:
-    assert any(pattern.fullmatch(sentence) for pattern in _patterns()), f"{CHINESE.name} does not know: {sentence}"
+@pytest.mark.parametrize("code", _codes())
+def test_every_refusal_is_known_in_chinese(code: str) -> None:
+    assert code in _chinese(), f"{CHINESE.name} does not know: {code}"
+
+
+def test_the_chinese_is_of_refusals_that_are_made() -> None:
+    assert sorted(set(_chinese()) - set(_codes())) == []
+
+
+def test_the_chinese_has_every_value_in_its_place() -> None:
+    for pattern, chinese in _chinese().values():
+        numbers = {int(number) for number in re.findall(r"\{(\d)\}", chinese)}
+        assert numbers == set(range(len(SLOT.findall(pattern)))), f"{pattern} / {chinese}"
+
+
+def test_no_reason_is_an_f_string() -> None:
+    """It would keep neither its code nor its values, and no screen could say it in another language."""
+    assert [ast.unparse(made) for made in _reasons() if isinstance(made, ast.JoinedStr)] == []
+
+
+def test_every_slot_has_a_value_and_no_value_is_a_sentence() -> None:
+    for name, call, known in _calls():
+        if name != "said" or not isinstance(call.args[0], ast.Constant):
+            continue
+        assert str(call.args[0].value).count("{}") == len(call.args) - 1, ast.unparse(call)
+        assert not [made for value in call.args[1:] for made in _made(value, known) if _said(made)], ast.unparse(call)

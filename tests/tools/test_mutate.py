@@ -20,11 +20,11 @@ from tools.mutate.tests import counts
 from tools.mutate.uses import using
 from tools.mutate.zygote import at_import
 
-VIEW = "table/deciding/view.py"
+GUARDS = "table/guards.py"
 """A file in whose words the examples are written: its imports say what Table, Visit and edition_of are."""
 
 
-def made(text: str, family: str | None = None, path: str = VIEW) -> list[str]:
+def made(text: str, family: str | None = None, path: str = GUARDS) -> list[str]:
     """The changes of a piece of source."""
     return [mutant.change for mutant in mutants(path, text) if family in (None, mutant.family)]
 
@@ -187,7 +187,7 @@ def test_words_for_a_reader_are_left_alone() -> None:
 
 def test_each_change_is_made_once_and_where_it_says() -> None:
     text = 'def f(a):\n    if "é" in a and a < 1:\n        return 1\n    return a < 1\n'
-    found = list(mutants(VIEW, text))
+    found = list(mutants(GUARDS, text))
     assert len({mutant.id for mutant in found}) == len(found)
     (shifted,) = [mutant for mutant in found if mutant.change == "a < 1 -> a <= 1" and mutant.number == 2]
     assert (shifted.line, shifted.scope, shifted.outside) == (4, "f", False)
@@ -195,7 +195,7 @@ def test_each_change_is_made_once_and_where_it_says() -> None:
 
 
 def test_every_mutant_of_a_file_can_be_read_by_python() -> None:
-    for mutant in mutants(VIEW):
+    for mutant in mutants(GUARDS):
         compile(changed(mutant), mutant.path, "exec")
 
 
@@ -205,18 +205,18 @@ def test_every_mutant_of_a_file_can_be_read_by_python() -> None:
         ('raise refuse("RR 9.4", "no")', ("RR 9.4",)),
         ("a = 1  # RR 9.4", ("RR 9.4",)),
         ("a = edition_of(table).sensor", ("RR 5.1.3",)),
-        ("if table.open:\n        raise refuse(edition.wrong_outcome, '')", ("RR 9.4", "RR99 8.4")),
+        ("if table.open:\n        raise refuse(edition.wrong_outcome, '')", ("RR 9.4", "RR99 8.4", "BW 9.11")),
         ("a = 1", ("RR 3.7",)),
     ],
 )
 def test_clauses_of_a_statement(body: str, clauses: tuple[str, ...]) -> None:
     text = f'def f(table: Table):\n    """As RR 3.7 says."""\n    edition = edition_of(table)\n    {body}\n'
-    assert {mutant.clauses for mutant in mutants(VIEW, text) if mutant.line >= 4} == {clauses}
+    assert {mutant.clauses for mutant in mutants(GUARDS, text) if mutant.line >= 4} == {clauses}
 
 
 def test_functions_keep_their_names_when_lines_move() -> None:
-    text = (SOURCE / "table/evolve.py").read_text(encoding="utf-8")
-    before, after = read("table/evolve.py"), read("table/evolve.py", f"# one more line\n{text}")
+    text = (SOURCE / "table/wagers.py").read_text(encoding="utf-8")
+    before, after = read("table/wagers.py"), read("table/wagers.py", f"# one more line\n{text}")
     inside = [(scope.name, scope.digest) for scope in before.scopes if scope.name != MODULE]
     assert [(scope.name, scope.digest) for scope in after.scopes if scope.name != MODULE] == inside
     assert len(set(inside)) == len(inside)
@@ -224,24 +224,24 @@ def test_functions_keep_their_names_when_lines_move() -> None:
 
 def test_what_uses_a_table_is_found_through_other_tables() -> None:
     file = read("authority/powers.py")
-    line = next(at for at, text in enumerate(file.text.splitlines(), 1) if '"open-betting"' in text)
+    line = next(at for at, text in enumerate(file.text.splitlines(), 1) if '"approve-payment"' in text)
     scopes = {read(path).scope(at).name for path, at in using(file.path, line)}
     assert "why_not" in scopes
 
 
 def test_targets() -> None:
-    assert VIEW in targets()
-    assert chosen(["table/deciding"]) == [path for path in targets() if path.startswith("table/deciding/")]
-    assert chosen([str(SOURCE / VIEW)]) == [VIEW]
+    assert GUARDS in targets()
+    assert chosen(["games/limits"]) == [path for path in targets() if path.startswith("games/limits/")]
+    assert chosen([str(SOURCE / GUARDS)]) == [GUARDS]
     with pytest.raises(FileNotFoundError, match="nowhere"):
         chosen(["nowhere"])
 
 
 def test_what_changed_is_found_by_function(monkeypatch: pytest.MonkeyPatch) -> None:
     """A function that is new or differs, and no other, however the lines moved."""
-    text = read(VIEW).text.replace("if not table.open:", "if table.open:").replace("def game_of(", "def renamed_of(")
+    text = read(GUARDS).text.replace("if not table.open:", "if table.open:").replace("def game_of(", "def renamed_of(")
     monkeypatch.setattr("tools.mutate.__main__._git", lambda *words: "commit" if words[0] == "merge-base" else text)
-    assert changed_since("main", [VIEW]) == {f"{VIEW}::must_be_open", f"{VIEW}::game_of"}
+    assert changed_since("main", [GUARDS]) == {f"{GUARDS}::must_be_open", f"{GUARDS}::game_of"}
 
 
 def test_tests_that_notice_anything_do_not_count() -> None:
@@ -252,7 +252,7 @@ def test_tests_that_notice_anything_do_not_count() -> None:
 
 def example(end: End, clauses: tuple[str, ...] = (), killer: str = "", **own: str) -> Result:
     """A result of a mutant of the first line that can be changed."""
-    mutant = next(iter(mutants(VIEW)))
+    mutant = next(iter(mutants(GUARDS)))
     named = {clause.replace("_", " "): test for clause, test in own.items()}
     return Result(
         Mutant(**{**{f: getattr(mutant, f) for f in mutant.__struct_fields__}, "clauses": clauses}),
@@ -299,29 +299,29 @@ def test_results_are_kept_as_long_as_their_function_is_the_same(tmp_path: Path) 
 def test_an_equivalent_that_is_not_there_is_an_error() -> None:
     mutant = example(End.KILLED).mutant
     there = {(mutant.path, mutant.scope, mutant.change): "because"}
-    check([mutant], [VIEW], there)
+    check([mutant], [GUARDS], there)
     assert is_equivalent(mutant, there)
     with pytest.raises(Unmatched, match="gone"):
-        check([mutant], [VIEW], {(VIEW, "gone", "a -> b"): "because"})
-    check([mutant], [VIEW], {("other.py", "gone", "a -> b"): "because"})
+        check([mutant], [GUARDS], {(GUARDS, "gone", "a -> b"): "because"})
+    check([mutant], [GUARDS], {("other.py", "gone", "a -> b"): "because"})
 
 
 def test_of_equivalents_that_read_the_same_one_may_be_meant() -> None:
     first = example(End.KILLED).mutant
     second = replace(first, number=2)
     there = {(first.path, first.scope, f"{first.change} #2"): "because"}
-    check([first, second], [VIEW], there)
+    check([first, second], [GUARDS], there)
     assert [is_equivalent(mutant, there) for mutant in (first, second)] == [False, True]
     with pytest.raises(Unmatched, match="#2"):
-        check([first], [VIEW], there)
+        check([first], [GUARDS], there)
 
 
 def test_what_runs_at_import_is_known(tmp_path: Path) -> None:
     early = at_import(tmp_path)
+    file = read("editions/edition.py")
+    assert {scope.name: scope.last for scope in file.scopes}["rank"] in early[file.path]
     file = read("authority/powers.py")
-    line = {scope.name: scope.last for scope in file.scopes}
-    assert line["_rank"] in early[file.path]
-    assert line["why_not"] not in early[file.path]
+    assert {scope.name: scope.last for scope in file.scopes}["why_not"] not in early[file.path]
     assert module_name("table/__init__.py") == "croupier.table"
 
 

@@ -9,11 +9,11 @@ MONEY: dict[str, tuple[str, ...]] = {
     "postings": ("floor/postings.py",),
     "settlement": (
         "games/verdict.py", "games/settling.py", "games/slip.py", "games/wheelgame.py", "games/money.py",
-        "games/limits/chips.py", "games/craps/effects.py", "games/craps/payments.py", "table/deciding/rounds.py",
-        "table/deciding/adjusting.py", "table/deciding/corrections.py", "table/deciding/invalidation.py",
+        "games/limits/chips.py", "games/craps/effects.py", "games/craps/payments.py", "table/settle.py", "table/rounds.py",
+        "table/adjusting.py", "table/corrections.py", "table/invalidation.py", "table/debts.py",
     ),
     "cage": ("cage/",),
-    "accounts": ("table/deciding/accounts.py",),
+    "accounts": ("table/accounts.py", "table/colours.py", "table/purses.py"),
 }  # fmt: skip
 """Where money moves, and the files that move it: here every survivor is looked at."""
 
@@ -23,9 +23,9 @@ MEANINGS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("a bet could cover, cost or pay something else, or be taken or refused wrongly", ("games/",)),
     (
         "a table could remember something else of what happened",
-        ("table/evolve.py", "table/state.py", "table/events.py"),
+        ("table/state.py", "table/events.py"),
     ),
-    ("something could be allowed or refused wrongly", ("table/", "authority/", "equipment/")),
+    ("something could be allowed or refused wrongly", ("table/", "authority/", "equipment/", "editions/")),
     (
         "a command could be let in, answered or followed up wrongly",
         ("floor/admission.py", "floor/reactions.py", "floor/transaction.py", "floor/recovery.py", "floor/"),

@@ -49,6 +49,20 @@ export const tableAtFirst = (): TablePart => ({
 	notices: [],
 	news: "",
 	news_clause: "",
+	words: "station",
+	notes: true,
+	tickets: true,
+	claims: true,
+	house: "",
+	direction: "",
+	by_call: false,
+	opens_at_ms: 0,
+	lifting: false,
+	chips: [],
+	colours: [],
+	markers: [],
+	closing_after: null,
+	spins_directed: 0,
 });
 
 export const ownAtFirst = (): OwnPart => ({
@@ -79,6 +93,8 @@ export const ownAtFirst = (): OwnPart => ({
 	printer: true,
 	acceptor: true,
 	messages: [],
+	colours: {},
+	personal: null,
 });
 
 /** Parts of the other screens; each screen's maker adds its own. */

@@ -7,7 +7,7 @@ import { marksOf } from "../src/desk/marks";
 import { agreeing, clauseOf, withdrawing } from "../src/desk/seconds";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
 import { allowedOf } from "../src/desk/words";
-import { refusalIn } from "../src/lib/texts/refusals";
+import { refusalIn, type Told } from "../src/lib/texts/refusals";
 import type { DeskPart, ItemView, NoticeView, StationRow, TablePart } from "../src/lib/wire";
 import { nextStation, proposeId } from "../src/pit/needs";
 import { auditFailed, waits } from "../src/pit/waits";
@@ -36,6 +36,20 @@ const table: TablePart = {
 	notices: [],
 	news: "",
 	news_clause: "",
+	words: "station",
+	notes: true,
+	tickets: true,
+	claims: true,
+	house: "",
+	direction: "",
+	by_call: false,
+	opens_at_ms: 0,
+	lifting: false,
+	chips: [],
+	colours: [],
+	markers: [],
+	closing_after: null,
+	spins_directed: 0,
 };
 const row: StationRow = {
 	station: 3,
@@ -53,6 +67,11 @@ const row: StationRow = {
 	payable: false,
 	connected: true,
 	calling: false,
+	colours: {},
+	screen: true,
+	wagers: {},
+	undo: 0,
+	personal: false,
 };
 const desk: DeskPart = {
 	entered: "",
@@ -227,39 +246,59 @@ test("the pit is told of everything that waits, and where", () => {
 	]);
 });
 
-test.each([
-	["station 7 is out of order already", "7 号机位已标记故障"],
-	["20 was entered: enter 17 if that is the number", "已输入的是 20；如果号码是 17，请重新输入"],
-	["station 4 (ATS-004) has no approval on file", "4 号机位（ATS-004）没有批准存档"],
-	["something that nobody translated", "Something that nobody translated"],
-])("a refusal is told in Chinese: %s", (english, chinese) => expect(refusalIn("zh-CN", english)).toBe(chinese));
+/** A reason as the floor tells it. */
+const told = (code: string, ...values: (string | number)[]): Told => ({
+	reason: values.reduce<string>((text, value) => text.replace("{}", String(value)), code),
+	...(values.length ? { code, values } : {}),
+});
 
 test.each([
-	["en", "1050 is held of visit t1-6", "$10.50 is held of visit t1-6"],
-	["zh-CN", "1050 is held of visit t1-6", "t1-6 被扣留的金额为 $10.50"],
-	["en", "the minimum on straight:17 is 500", "The minimum on straight:17 is $5"],
+	[told("station {} is out of order already", 7), "7 号机位已标记故障"],
+	[told("{} was entered: enter {} if that is the number", "20", "17"), "已输入的是 20；如果号码是 17，请重新输入"],
+	[told("station {} ({}) has no approval on file", 4, "ATS-004"), "4 号机位（ATS-004）没有批准存档"],
+	[told("nothing lies on {}", "red"), "red 上没有投注"],
+	[told("something that nobody translated"), "Something that nobody translated"],
+	[told("{} that nobody translated", "something"), "Something that nobody translated"],
+])("a refusal is told in Chinese: %o", (why, chinese) => expect(refusalIn("zh-CN", why)).toBe(chinese));
+
+test.each([
+	["en", told("{} is held of visit {}", 1050, "t1-6"), "$10.50 is held of visit t1-6"],
+	["zh-CN", told("{} is held of visit {}", 1050, "t1-6"), "t1-6 被扣留的金额为 $10.50"],
+	["en", told("the minimum on {} is {}", "straight:17", 500), "The minimum on straight:17 is $5"],
 	[
 		"en",
-		"post a notice of a minimum of 500 on straight first: its sign must be shown for 20 minutes",
+		told("post a notice of a minimum of {} on {} first: its sign must be shown for 20 minutes", 500, "straight"),
 		"Post a notice of a minimum of $5 on straight first: its sign must be shown for 20 minutes",
 	],
 	[
 		"zh-CN",
-		"post a notice of a minimum of 500 on straight first: its sign must be shown for 20 minutes",
+		told("post a notice of a minimum of {} on {} first: its sign must be shown for 20 minutes", 500, "straight"),
 		"请先公示直注最低投注 $5：公示须显示满 20 分钟",
 	],
 	[
 		"zh-CN",
-		"post a notice of a minimum of 500 first: its sign must be shown for 20 minutes",
+		told("post a notice of a minimum of {} first: its sign must be shown for 20 minutes", 500),
 		"请先公示最低投注 $5：公示须显示满 20 分钟",
 	],
-	["en", "a table has 1 to 12 stations", "A table has 1 to 12 stations"],
-	["zh-CN", "there is no table t9", "没有赌台 t9"],
-	["en", "table t9 has no game-system", "Table t9 has no game system"],
-	["zh-CN", "table t9 has no game-system", "赌台 t9 没有游戏系统"],
-] as const)("sums in a refusal are told as money, numbers as numbers (%s): %s", (language, said, told) =>
-	expect(refusalIn(language, said)).toBe(told),
+	["en", told("a table has 1 to {} stations", 12), "A table has 1 to 12 stations"],
+	["zh-CN", told("there is no table {}", "t9"), "没有赌台 t9"],
+	["en", told("table {} has no {}", "t9", "game-system"), "Table t9 has no game system"],
+	["zh-CN", told("table {} has no {}", "t9", "game-system"), "赌台 t9 没有游戏系统"],
+	[
+		"en",
+		told("{} is needed in {} chips and {} is in hand", 2_500, "blue", 500),
+		"$25 is needed in blue chips and $5 is in hand",
+	],
+	["zh-CN", told("{} is needed in {} chips and {} is in hand", 2_500, "blue", 500), "需要 $25 的蓝色筹码，手中有 $5"],
+	["en", told("{} is {} cents, not {}", "payment 3", 500, 700), "Payment 3 is $5, not $7"],
+] as const)("sums in a refusal are told as money, numbers as numbers (%s): %o", (language, why, words) =>
+	expect(refusalIn(language, why)).toBe(words),
 );
+
+test("what a value says is no pattern", () => {
+	expect(refusalIn("en", told("{} owes {}", "{}", 500))).toBe("{} owes $5");
+	expect(refusalIn("zh-CN", told("{} owes {}", "$& {1}", 500))).toBe("账户 $& {1} 欠款 $5");
+});
 
 test("what would be allowed is told only where it is an amount", () => {
 	const note = { id: 1, tone: "refused", text: "", clause: "", at_ms: 0 } as const;
@@ -271,7 +310,7 @@ test("what would be allowed is told only where it is an amount", () => {
 });
 
 test("in English a refusal begins with a capital letter and stays as it is", () => {
-	expect(refusalIn("en", "no ball is running")).toBe("No ball is running");
+	expect(refusalIn("en", told("no ball is running"))).toBe("No ball is running");
 });
 
 test("a screen that was never there has not been lost", () => {
@@ -315,6 +354,6 @@ test("badges have room for two digits", () => {
 });
 
 test("the server's own words are known in Chinese, and clearer than it says them", () => {
-	expect(refusalIn("zh-CN", "this screen is open elsewhere")).toBe("本屏幕已在别处打开");
-	expect(refusalIn("en", "there is no such screen")).toMatch(/pit opens it/);
+	expect(refusalIn("zh-CN", told("this screen is open elsewhere"))).toBe("本屏幕已在别处打开");
+	expect(refusalIn("en", told("there is no such screen"))).toMatch(/pit opens it/);
 });

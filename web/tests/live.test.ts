@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ownAtFirst, tableAtFirst } from "../dev/scenes";
 import { Live } from "../src/lib/live.svelte";
+import { refusalIn } from "../src/lib/texts/refusals";
 import type { FromScreen, Message } from "../src/lib/wire";
 
 /** A line whose other end is the test. */
@@ -130,10 +131,17 @@ describe("the connection", () => {
 	});
 
 	test("does not come back when it is told not to", async () => {
-		newest().say({ type: "gone", reason: "another screen took this place", again: false });
+		newest().say({
+			type: "gone",
+			reason: "pat has as many screens open as one person may",
+			again: false,
+			code: "{} has as many screens open as one person may",
+			values: ["pat"],
+		});
 		newest().close();
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(live.status).toBe("gone");
+		expect(live.reason && refusalIn("zh-CN", live.reason)).toBe("pat 打开的屏幕已达一人上限");
 		expect(Line.all).toHaveLength(1);
 	});
 

@@ -52,7 +52,7 @@ def why_not_open(
     """The first thing that is missing or not allowed; None if the set is complete, with these colours in it."""
     played = game(game_id)
     if played.edition not in EDITIONS:
-        return Refusal("", f"no set of equipment is known for {game_id}")
+        return Refusal("", said("no set of equipment is known for {}", game_id))
     fault = next(_faults(register, table, played, stations, remote), None)
     if fault is not None or not colours:
         return fault
@@ -62,7 +62,9 @@ def why_not_open(
         return None
     needs = EDITIONS[played.edition].needs
     clause = next((need.clause for need in needs if need.kind == "colour-chips"), "")
-    return Refusal(clause, f"the set of table {table} has no {lacking}: its colours are {', '.join(there) or 'none'}")
+    return Refusal(
+        clause, said("the set of table {} has no {}: its colours are {}", table, lacking, ", ".join(there) or "none")
+    )
 
 
 def missing(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]) -> list[Refusal]:
@@ -144,6 +146,6 @@ def _emblems(register: Register, table: str, edition: Edition) -> Iterator[Refus
                 clause, said("the chips of table {} bear the emblem {} too", others[chips.emblem], chips.emblem)
             )
         elif not chips.pockets or len(set(chips.pockets)) < len(chips.pockets):
-            yield Refusal(clause, f"the set {chips.id} has colours, each once")
+            yield Refusal(clause, said("the set {} has colours, each once", chips.id))
         elif any(sign.isdigit() for colour in chips.pockets for sign in colour):
-            yield Refusal(edition.without_value, f"chips of a colour show no value, and those of {chips.id} do")
+            yield Refusal(edition.without_value, said("chips of a colour show no value, and those of {} do", chips.id))

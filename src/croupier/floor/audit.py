@@ -18,7 +18,7 @@ from croupier.log import Fault, LogError, Recorded, SqliteLog
 from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint
 from croupier.log.verify_process import VerifyProcess
 from croupier.table import events as table
-from croupier.table.rounds import settle_visit
+from croupier.table.settlement import settle_visit
 from croupier.table.state import BETWEEN_ROUNDS, Table
 
 LONG = 50_000

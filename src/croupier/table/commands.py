@@ -25,9 +25,10 @@ from croupier.table.oral import TakeOralWager
 from croupier.table.pending import ChangeGame, CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.queued import RevokeChange
-from croupier.table.rounds import BallDropping, CallNoSpin, ConfirmOutcome, EnterOutcome, OpenBetting, SpinBall
+from croupier.table.rounds import BallDropping, CallNoSpin, EnterOutcome, OpenBetting, SpinBall
 from croupier.table.sanctions import ExcludePlayer, HoldWinnings, VoidPlayersWagers
 from croupier.table.second import SecondDecision, WithdrawDecision
+from croupier.table.settlement import ConfirmOutcome
 from croupier.table.setup import Command, LimitLine, LineMinimum, OpenTable
 from croupier.table.signs import NoticeLost, NoticeShown, PostNotice
 from croupier.table.timers import Tick

@@ -22,19 +22,10 @@ from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
 from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
-from croupier.table.rounds import (
-    BallSpun,
-    LosersCollected,
-    NoSpinCalled,
-    OutcomeEntered,
-    PeriodEnded,
-    RoundOpened,
-    RoundSettled,
-    RoundVoided,
-    Settled,
-)
+from croupier.table.rounds import BallSpun, NoSpinCalled, OutcomeEntered, PeriodEnded, RoundOpened, RoundVoided
 from croupier.table.sanctions import HeldReleased, PlayerExcluded, WinningsHeld
 from croupier.table.second import DecisionProposed, DecisionSeconded, DecisionWithdrawn
+from croupier.table.settlement import LosersCollected, RoundSettled, Settled
 from croupier.table.setup import Event
 from croupier.table.signs import NoticePosted, NoticeSeen
 from croupier.table.wagers import StakesReturned, WagersMoved

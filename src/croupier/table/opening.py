@@ -16,7 +16,8 @@ from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, se
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
 from croupier.table.pending import CloseTable, When
 from croupier.table.queued import WHEN, must_be_moment, queue
-from croupier.table.rounds import lift, void_if_stopped
+from croupier.table.rounds import void_if_stopped
+from croupier.table.settlement import lift
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
 from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table

@@ -32,6 +32,10 @@ class Owner(NamedTuple):
     """The number of the sign that a wager was placed under, where that is not the sign of today (READINGS T33)."""
 
 
+NOBODY = Owner()
+"""At an electronic table nobody has terms of their own: what lies there was within the limits."""
+
+
 def owner_of(visit: Visit) -> Owner:
     """A visit as settlement sees it."""
     return Owner(visit.agreed, visit.advised, visit.signs)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.games import BadSign, Sign
 from croupier.games.limits import Limit
+from croupier.games.refusal import said
 from croupier.table.setup import LimitLine
 
 
@@ -75,6 +76,6 @@ def sign_of(limits: Limits, chip: int = 1) -> Sign:
     """
     kinds = {line.kind: Limit(line.minimum, line.maximum, line.unit) for line in limits.lines}
     if len(kinds) < len(limits.lines):
-        raise BadSign("a kind of bet has one line on the sign, not two")
+        raise BadSign(said("a kind of bet has one line on the sign, not two"))
     limit = Limit(limits.minimum, limits.maximum, limits.unit)
     return Sign(limit, kinds, limits.total_minimum, chip)

@@ -165,7 +165,7 @@ async def deal_a_round(floor: ServeProcess, cookie: str) -> str:
         await see(lambda: parts["table"]["phase"] == "closed" or not parts["table"]["ball_spun"])
         assert parts["desk"]["wheel"]
         if not parts["table"]["ball_spun"]:
-            await see(lambda: parts["table"]["phase"] != "idle")
+            await see(lambda: parts["table"]["phase"] == "betting")
             await give(command="spin-ball")
         await see(lambda: parts["desk"]["resting"] != "" and parts["table"]["phase"] == "closed")
         assert not parts["desk"]["bot"]

@@ -33,7 +33,7 @@ CASE = CaseView(1, "claim", "t1-1", "the ball")
 DESK = Desk("17", True, "18", [CASE], [("foreign-object", "RR 9.1.4")])
 PROPOSAL = ProposalView(3, "pat", "void-ticket", 4, "t1-2", 500, "torn", forfeit=True)
 PIT = Pit([HeldView("t1-1", 70)], [Lack("no wheel", "RR 2.2.5")], [PROPOSAL])
-VIEW = TableView("t1", "rapid-roulette", "Rapid Roulette", True, 3)
+VIEW = TableView("t1", "rapid-roulette", "Rapid Roulette", True, 3, "station")
 
 
 def row(station: int, total: int = 0) -> StationRow:

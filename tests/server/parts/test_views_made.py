@@ -60,7 +60,7 @@ PART = TablePart(
     period_s=45, ball_spun=True, frozen=False, outcome="17", outcome_round=7, recent=["3", "17"], minimum=100,
     maximum=200, unit=5, total_minimum=600, lines=LINES, chip=25,
     notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
-    news="no-spin", news_clause="RR 9.1.4", words="station", house="", direction="", by_call=False, opens_at_ms=0,
+    news="no-spin", news_clause="RR 9.1.4", words="station", notes=True, tickets=True, claims=True, house="", direction="", by_call=False, opens_at_ms=0,
     lifting=False, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
@@ -94,8 +94,10 @@ def test_the_part_of_everybody(table: dict[str, Any], shown: dict[str, Any]) -> 
 
 def test_the_list_of_tables() -> None:
     stations = {1: Station(1), 2: Station(2)}
-    assert views.table_view("t2", made(stations=stations)) == TableView("t2", GAME, "Rapid Roulette", True, 2)
-    assert views.table_view("t2", Table(stations={1: Station(1)})) == TableView("t2", "", "t2", False, 1)
+    assert views.table_view("t2", made(stations=stations)) == TableView(
+        "t2", GAME, "Rapid Roulette", True, 2, "station"
+    )
+    assert views.table_view("t2", Table(stations={1: Station(1)})) == TableView("t2", "", "t2", False, 1, "station")
 
 
 # --------------------------------------------------------------------- stations

@@ -21,7 +21,8 @@ def idle(game: str, **more: Any) -> TablePart:
         "table": "t1", "game": game, "title": TITLES[game], "book": BOOKS[game], "open": True, "round": 0,
         "phase": "idle", "closes_at_ms": 0, "period_s": 45, "ball_spun": False, "frozen": False, "outcome": "",
         "outcome_round": 0, "recent": [], "minimum": 200, "maximum": 50_000, "unit": 100, "total_minimum": 600,
-        "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "", "words": "station", "house": "",
+        "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "", "words": "station",
+        "notes": game != OF_1999, "tickets": game != OF_1999, "claims": True, "house": "",
         "direction": "", "by_call": False, "opens_at_ms": 0, "lifting": False, "chips": [], "colours": [],
         "markers": [], "closing_after": None, "spins_directed": 0,
     }  # fmt: skip
@@ -146,12 +147,12 @@ def test_a_kind_of_bet_with_limits_of_its_own_is_there_until_they_end(game: str)
 @pytest.mark.parametrize("game", BOTH)
 def test_a_table_that_is_closed_says_so_and_is_in_the_list(game: str) -> None:
     world = opened(game)
-    assert world.shown.tables["t1"].view == TableView("t1", game, TITLES[game], True, 3)
+    assert world.shown.tables["t1"].view == TableView("t1", game, TITLES[game], True, 3, "station")
     before = world.part
     world.do(c.CloseTable())
     assert world.differs(before) == {"open": False}
-    assert world.shown.tables["t1"].view == TableView("t1", game, TITLES[game], False, 3)
+    assert world.shown.tables["t1"].view == TableView("t1", game, TITLES[game], False, 3, "station")
 
 
 def test_a_table_that_was_never_opened_has_no_more_than_its_name() -> None:
-    assert views.table_view("t9", Table()) == TableView("t9", "", "t9", False, 0)
+    assert views.table_view("t9", Table()) == TableView("t9", "", "t9", False, 0, "station")

@@ -173,7 +173,7 @@ BREAKS = (
     ),
     PageBreak(
         "pit-refusal-not-told", "a refusal is not shown",
-        "desk/words.ts", 'note.tone === "refused" ? refusalIn(language, note.text) : note.text',
+        "desk/words.ts", 'note.told ? refusalIn(language, note.told) : note.text',
         'note.tone === "refused" ? "" : note.text', ("pit",),
         tests=("test_a_refusal_stays_until_it_was_read_and_is_gone_when_something_else_is_asked",),
     ),

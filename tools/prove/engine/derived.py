@@ -14,6 +14,7 @@ from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
 from croupier.cage.second import by_two as by_two_at_cage
 from croupier.table import commands as c
 from croupier.table import events as ev
+from croupier.table.dispatch import Rule
 from croupier.table.rules import DECISIONS
 from croupier.table.second import by_two
 
@@ -41,6 +42,8 @@ def named(function: types.FunctionType) -> Iterator[Any]:
             made = isinstance(found, type) and node in called  # not one that an annotation or a test of a kind names
             if (made or isinstance(found, types.FunctionType)) and found.__module__.startswith("croupier"):
                 yield found
+            elif isinstance(found, dict):  # of rules that it carries out
+                yield from (rule.act for rule in found.values() if isinstance(rule, Rule))
 
 
 @cache

@@ -76,6 +76,19 @@ def grounds() -> Iterator[Break]:
                 yield Break(clause, "name", f"{ground} is called {found.book} 1.2", edition(id_, **{line: wrong}))
 
 
+def procedure() -> Iterator[Break]:
+    """A command is taken in a phase in which it must be refused."""
+    for id_, found in PROVEN.items():
+        for command, rows in found.procedure.items():
+            for at, row in enumerate(rows):
+                less = {**found.procedure, command: (*rows[:at], *rows[at + 1 :])}
+                clauses = [getattr(found, row.clause)] if row.clause else found.no_spin.values()
+                what = f'{command} is taken though "{row.reason}" ({at + 1})'
+                for clause in clauses:
+                    if clause:
+                        yield Break(clause, "refusal", what, edition(id_, procedure=less))
+
+
 def numbers() -> Iterator[Break]:
     """A number of the book is another."""
     for id_, found in PROVEN.items():
@@ -111,5 +124,5 @@ def numbers() -> Iterator[Break]:
 
 def breaks() -> Iterator[Break]:
     """All of them."""
-    for source in (misnamed, unknown, grounds, numbers):
+    for source in (misnamed, unknown, grounds, procedure, numbers):
         yield from source()

@@ -118,6 +118,8 @@ PAID_OUT: tuple[tuple[type[c.Command], str], ...] = (
 BY_DEALER = "where no ticket is printed the Dealer pays: who is to leave waits for it, as after CashOut"
 PROPOSED = "who decides, and about how much, is broken by itself: see special.by_one"
 MORE_WAGERS = "a short way to several wagers that the books do not know: each is a wager as after Place"
+LATER = "a change that waits for a moment between rounds: no clause asks for it"
+WAITED = "what a change leads to that waited for its moment: as after the command itself"
 NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     **{
         (command, ev.CashOutAsked): BY_DEALER
@@ -137,9 +139,15 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     (c.ReleaseAccounts, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
     (c.ReleaseAccounts, ev.CashedOut): "paid when the accounts are free again, by the clause of what they wait for",
     (c.VoidWagers, ev.WagersConfirmed): "says that nothing waits any more; StakesReturned is what the clause asks for",
+    **{(command, ev.ChangeQueued): LATER for command in (c.SetLimits, c.CloseTable)},
+    (c.RevokeChange, ev.ChangeRevoked): LATER,
+    (c.Tick, ev.ChangeCameDue): LATER,
+    **{(c.Tick, event): WAITED for event in (ev.LimitsSet, ev.TableClosed, ev.CashedOut, ev.CashOutAsked)},
+    (c.Tick, ev.ChangeQueued): "a change that comes due is made or given up, and does not wait again",
+    (c.Tick, ev.RoundOpened): "READINGS T3, not a clause: the next period opens by itself",
 }  # fmt: skip
 """What commands can lead to and no row breaks, with the reason. `./run mutate` breaks the source of it all the same."""
-ON_FELT = (ev.ColourLeft, ev.ColoursPassed, ev.LosersCollected)
+ON_FELT = (ev.ColourLeft, ev.ColoursPassed, ev.GameChanged, ev.LosersCollected)
 """What happens only where chips lie on felt, at no table of the editions that are broken here."""
 NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.TicketHeld: "keeps a ticket for one place while it is read; no clause asks for it",
@@ -147,7 +155,14 @@ NO_CAGE_ROW: dict[type[cage.Event], str] = {
     cage.TicketValiditySet: "the house's own; the books set none",
     cage.DecisionLimitSet: "the same",
     cage.DecisionProposed: PROPOSED,
-}
+    **dict.fromkeys(
+        (
+            cage.ColoursTakenOver, cage.MinimumNoted, cage.ColoursPresented, cage.SurveillanceNotified,
+            cage.ColoursExchanged, cage.ExchangeWithdrawn, cage.ChipsSold, cage.ChipsCashed,
+        ),
+        "of chips, which no edition that is broken here knows",
+    ),
+}  # fmt: skip
 """The same for the cage."""
 RECORDS = (ev.RulesGiven, ev.DecisionSeconded)
 """Events that change nothing at the table anyway."""

@@ -21,7 +21,8 @@ MODULES = (
       ("guards", "wagers", "accounts", "rounds", "opening", "limits", "signs", "corrections", "invalidation", "faults",
        "sanctions", "cases", "second")),
     *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
-    "croupier.authority.second", "croupier.equipment.sets", "croupier.equipment.decide", "croupier.floor.admission",
+    "croupier.authority.second", "croupier.authority.powers", "croupier.equipment.sets", "croupier.equipment.decide",
+    "croupier.floor.admission",
 )  # fmt: skip
 MAKERS = ("refuse", "Refusal")
 LATER = {
@@ -35,6 +36,9 @@ LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 HANDED = {
     "credit": ("dealer_buy_in", "note_buy_in", "ticket_buy_in"),
     "check_period": ("period",),
+    "why_foreign": ("only_so",),  # on whose side the player is who comes another way
+    "why_not": ("ranks",),
+    "read_outcome": ("enter", "wrong_outcome"),
     "must_have_stood": ("higher_minimum", "closing_sign"),
     "correctable": ("wrong_outcome",),
     "_cancel_settled": ("invalidate",),
@@ -46,27 +50,36 @@ HANDED = {
     "checked_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
+RETURNED = {
+    ("rounds", "_on"): ("no_spin",),
+    ("invalidation", "_clause"): ("invalidate",),
+    ("signs", "_clause"): ("higher_minimum", "closing_sign"),
+    ("faults", "_confirming"): ("station_fault_after", "system_fault_after"),
+    ("cases", "_dispute"): ("dispute",),
+}
+"""Functions that give back the clause by which their callers refuse, and the lines of the edition that it can be."""
 OUT_OF_REACH = {
-    ("void_players_wagers", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("exclude_player", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("hold_winnings", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("release_held", "{held} is held"): ("rapid-1999",),
-    ("vacate", "this book knows no idle player"): ("rapid", "rapid-1999"),
+    ("_sanction", "this book knows no sanctions"): ("rapid", "rapid-1999"),
+    ("release_held", "{} is held of visit"): ("rapid-1999",),
+    ("_sat_out", "this book knows no idle player"): ("rapid", "rapid-1999"),
     ("_dispute", "this book knows claims"): ("rapid", "rapid-1999"),
-    ("give_rules", "this book does not speak"): ("rapid", "rapid-1999"),
-    ("invalidate_outcome", "this book knows no cancelled"): ("rapid", "rapid-1999"),
-    ("_cancel_under_way", "confirm or void"): ("rapid-1999",),
-    ("post_notice", "in this book a table closes"): ("rapid",),
-    ("ball_dropping", "in this book no sensor"): ("rapid",),
-    ("insert_note", "buying in is with the Dealer only"): ("rapid",),
-    ("credit_ticket", "buying in is with the Dealer only"): ("rapid",),
+    ("_rules_copy", "this book does not speak"): ("rapid", "rapid-1999"),
+    ("_known", "this book knows no cancelled"): ("rapid", "rapid-1999"),
+    ("_is_known", "in this book a table closes"): ("rapid",),
+    ("_has_sensor", "in this book no sensor"): ("rapid",),
+    ("_reads_notes", "buying in is with the Dealer only"): ("rapid",),
+    ("_reads_tickets", "buying in is with the Dealer only"): ("rapid",),
     ("open_table", "in this book nobody could buy in"): ("rapid",),
     ("_check_stations", "this book knows no remote"): ("rapid",),
-    ("buy_in", "this table has no provision"): ("rapid-1999",),
-    ("call_no_spin", "this wheel is driven"): ("rapid-1999",),
-    ("call_no_spin", "the sensor ended the period"): ("rapid-1999",),
+    ("_dealer_takes", "this table has no provision"): ("rapid-1999",),
+    ("_is_ground", "this wheel is driven"): ("rapid-1999",),
+    ("_is_ground", "the sensor ended the period"): ("rapid-1999",),
     ("reprint", "this number was drawn before"): ("rapid",),
-    ("make_complaint", "tell a member of staff"): ("rapid-1999",),
+    ("_few_complaints", "tell a member of staff"): ("rapid-1999",),
+    ("named", "this player has no {} chips"): ("rapid", "rapid-1999"),
+    ("whole_chips", "a {} chip is worth"): ("rapid", "rapid-1999"),
+    ("_pay_in_colours", "{} is needed in {} chips"): ("rapid", "rapid-1999"),
+    ("exchange_items", "{} is in use at table"): ("rapid", "rapid-1999"),
 }
 """Refusals that nobody can meet under an edition: it knows what they deny, or who may give the command at all is asked
 before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""
@@ -126,6 +139,8 @@ def _words(node: ast.expr, tree: ast.FunctionDef) -> str:
         match node, given:
             case ast.Name(id=name), ast.Assign(targets=[ast.Name(id=known)], value=value) if name == known:
                 return _words(value, tree)
+            case ast.Call(func=ast.Name(id="said"), args=[ast.Constant(value=str(words)), *_]), _:
+                return words
     return str(node.value) if isinstance(node, ast.Constant) else ast.unparse(node).removeprefix("f").strip("'\"")
 
 
@@ -144,8 +159,8 @@ class Clauses:
         match node:
             case ast.Constant(value=str(clause)):
                 yield clause
-            case ast.Attribute(attr="in_control"):
-                yield self.edition.only_so  # it speaks of 3.3, on whose side the player is who comes another way
+            case ast.Attribute(value=ast.Name(id="power")):
+                return  # every power is put into other hands by itself
             case ast.BoolOp(values=values):
                 for value in values:
                     found = list(self._of(value))
@@ -172,8 +187,13 @@ class Clauses:
                 yield getattr(self.edition, line)[key]
             case ast.Call(func=ast.Name(id="_distance_clause")):
                 yield self.edition.remote or str(getattr(self.edition.station, "clause", ""))
-            case ast.Call(func=ast.Name(id="_dispute")):
-                yield self.edition.dispute or ""
+            case ast.Call(func=ast.Name(id="_sanction"), args=[_, ast.Constant(value=str(line))]):
+                yield getattr(self.edition, line) or ""
+            case ast.Call(func=ast.Name(id=called)):
+                module, ground = self.globals["__name__"].rpartition(".")[2], self._ground()
+                for line in RETURNED.get((module, called), ()):
+                    only = getattr(self.edition, line)[ground] if ground else ""
+                    yield from [only] if only else clauses(line, self.edition.id)
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
                 line = mapping.attr if isinstance(mapping, ast.Attribute) else "invalidate"
                 known, only = getattr(self.edition, line) or {}, self._ground()
@@ -185,7 +205,10 @@ class Clauses:
             if isinstance(node, ast.If) and self.site.statement in node.body:
                 for asked in ast.walk(node.test):
                     match asked:
-                        case ast.Compare(left=ast.Attribute(attr="ground"), comparators=[ast.Constant(value=ground)]):
+                        case ast.Compare(
+                            left=ast.Attribute(attr="ground") | ast.Name(id="ground"),
+                            comparators=[ast.Constant(value=ground)],
+                        ):
                             return str(ground)
         return ""
 
@@ -214,6 +237,8 @@ class Clauses:
                 case ast.Tuple(elts=parts) if isinstance(node.value, ast.Tuple):
                     for part, value in zip(parts, node.value.elts, strict=True):
                         yield from self._of(value) if ast.unparse(part) == name else ()
+                case ast.Tuple(elts=parts) if name in map(ast.unparse, parts) and hasattr(self.edition, name):
+                    yield getattr(self.edition, name) or ""  # what is taken apart is named as its line is
         if name in (one.arg for one in self.site.tree.args.args):
             for line in HANDED[self.site.where]:
                 yield from clauses(line, self.edition.id)

@@ -6,6 +6,7 @@ export type Step =
 	| "open"
 	| "spin"
 	| "late"
+	| "call"
 	| "running"
 	| "enter"
 	| "confirm"
@@ -17,8 +18,8 @@ export type Step =
 export function nextStep(table: TablePart, desk: DeskPart): Step {
 	if (!table.open) return "shut";
 	if (table.frozen) return desk.corrected ? "release" : "recalculate";
-	if (table.phase === "idle") return "open";
-	if (table.phase === "betting") return table.ball_spun ? "running" : "spin";
+	if (table.phase === "idle" || table.phase === "result") return "open";
+	if (table.phase === "betting") return !table.ball_spun ? "spin" : table.by_call ? "call" : "running";
 	// Wagers that wait for the records block the settlement: they come first, even while the ball runs (RR 9.7.2).
 	if (desk.stations.some((row) => row.waiting)) return "records";
 	if (!table.ball_spun) return "late";
@@ -26,8 +27,7 @@ export function nextStep(table: TablePart, desk: DeskPart): Step {
 }
 
 /** Whether a no spin can be called: only of a ball that runs, before its number counts, and not during a correction. */
-export const canCallNoSpin = (table: TablePart): boolean =>
-	table.open && !table.frozen && table.phase !== "idle" && table.ball_spun;
+export const canCallNoSpin = (table: TablePart): boolean => table.open && !table.frozen && table.ball_spun;
 
 /** Whether the round that was settled last can still be corrected. */
 export const canCorrect = (table: TablePart, desk: DeskPart): boolean =>

@@ -1,6 +1,7 @@
 import { getContext, setContext } from "svelte";
 import { Unwilling } from "$lib/api";
 import type { Live } from "$lib/live.svelte";
+import type { Told } from "$lib/texts/refusals";
 import type { Answer, Catalogue, Command } from "$lib/wire";
 
 /** What came of something that was asked: shown for a moment, kept in the list of messages. */
@@ -10,6 +11,8 @@ export type Note = {
 	/** The command that was given; empty for other messages. */
 	readonly command: string;
 	readonly text: string;
+	/** Why it was refused. */
+	readonly told?: Told;
 	readonly clause: string;
 	readonly allowed: number | null;
 	readonly at_ms: number;
@@ -69,7 +72,7 @@ export class Orders {
 			return true;
 		}
 		if (answer.type === "refused") {
-			this.tell("refused", answer.reason, { command, clause: answer.clause, allowed: answer.allowed ?? null });
+			this.tell("refused", "", { command, told: answer, clause: answer.clause, allowed: answer.allowed ?? null });
 			return false;
 		}
 		this.tell("lost", "", { command });
@@ -78,7 +81,7 @@ export class Orders {
 
 	/** Something that was asked over HTTP failed. */
 	failed(error: unknown): void {
-		if (error instanceof Unwilling) this.tell("refused", error.message, { clause: error.clause });
+		if (error instanceof Unwilling) this.tell("refused", "", { told: error, clause: error.clause });
 		else this.tell("lost", "");
 	}
 

@@ -23,5 +23,5 @@ export const allowedOf = (note: Note): string =>
 export function wordsOf(note: Note, t: (typeof desk)[Language], language: Language): string {
 	if (note.tone === "lost") return note.command ? t.notApplied : t.lost;
 	if (note.tone === "done") return [t.did[note.command] ?? t.done, note.text].filter(Boolean).join(" · ");
-	return note.tone === "refused" ? refusalIn(language, note.text) : note.text;
+	return note.told ? refusalIn(language, note.told) : note.text;
 }

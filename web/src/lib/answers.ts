@@ -16,7 +16,7 @@ export function inWords(answer: Answer, t: Common): Said | null {
 		case "refused": {
 			const allowed =
 				typeof answer.allowed === "number" && answer.allowed > 0 ? ` ${t.allowed(money(answer.allowed))}` : "";
-			const reason = refusalIn(language.now, answer.reason);
+			const reason = refusalIn(language.now, answer);
 			return {
 				text: `${reason}${/[.!?。]$/.test(reason) ? "" : language.now === "zh-CN" ? "。" : "."}${allowed}`,
 				clause: answer.clause,

@@ -1,13 +1,29 @@
 /** The floor over HTTP: everything that is not live. */
 
+/** The body of an error. */
+type Told = {
+	readonly error: string;
+	readonly clause?: string;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
+};
+
 /** What the server says when it will not. */
 export class Unwilling extends Error {
+	readonly reason: string;
+	readonly clause: string;
+	readonly code: string | undefined;
+	readonly values: readonly (string | number)[] | undefined;
+
 	constructor(
 		readonly status: number,
-		reason: string,
-		readonly clause = "",
+		{ error, clause = "", code, values }: Told,
 	) {
-		super(reason);
+		super(error);
+		this.reason = error;
+		this.clause = clause;
+		this.code = code;
+		this.values = values;
 	}
 }
 
@@ -26,8 +42,7 @@ async function ask<T>(method: string, path: string, body?: Body, csrf?: string):
 	const text = await answer.text();
 	const json = text ? (JSON.parse(text) as unknown) : null;
 	if (answer.ok) return json as T;
-	const said = (json ?? {}) as { error?: string; clause?: string };
-	throw new Unwilling(answer.status, said.error ?? answer.statusText, said.clause);
+	throw new Unwilling(answer.status, { error: answer.statusText, ...(json as Told | null) });
 }
 
 /** Read something: `get<Catalogue>("/api/games/rapid-roulette")`. */

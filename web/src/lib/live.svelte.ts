@@ -1,3 +1,5 @@
+import type { Told } from "./texts/refusals";
+import { speak } from "./texts/spoken.svelte";
 import type {
 	Answer,
 	CagePart,
@@ -49,7 +51,7 @@ export class Live {
 	cage = $state.raw<CagePart | null>(null);
 	status = $state<Status>("connecting");
 	/** Why the server hung up for good, or why somebody must sign in or pair first. */
-	reason = $state("");
+	reason = $state.raw<Told | null>(null);
 	outstanding = $state.raw<readonly Outstanding[]>([]);
 	/** Tickets that came out of this station's printer, newest last; only here are their numbers told. */
 	tickets = $state.raw<readonly TicketOut[]>([]);
@@ -216,7 +218,7 @@ export class Live {
 				this.#misunderstood(message.reason, message.n ?? 0);
 				break;
 			case "gone":
-				this.reason = message.reason;
+				this.reason = message;
 				if (message.again) break;
 				this.status = "gone";
 				this.#fail(() => true, message.reason);
@@ -228,7 +230,7 @@ export class Live {
 		this.#timed(hello.now_ms);
 		this.hello = hello;
 		this.#apply(hello.parts);
-		this.reason = "";
+		this.reason = null;
 		this.#wait = FIRST_WAIT_MS;
 		// What the server has answered is asked for again by its number. What never arrived is sent again only if its
 		// round still takes wagers: nobody wants a chip of the last round to appear in the next.
@@ -248,7 +250,10 @@ export class Live {
 	}
 
 	#apply(parts: Parts): void {
-		if (parts.table) this.table = parts.table;
+		if (parts.table) {
+			this.table = parts.table;
+			speak(parts.table.words);
+		}
 		if (parts.own) this.own = parts.own;
 		if (parts.desk) this.desk = parts.desk;
 		if (parts.pit) this.pit = parts.pit;

@@ -66,6 +66,9 @@ export type TablePart = {
 	readonly news: string;
 	readonly news_clause: string;
 	readonly words: "seat" | "station";
+	readonly notes: boolean;
+	readonly tickets: boolean;
+	readonly claims: boolean;
 	readonly house: string;
 	readonly direction: string;
 	readonly by_call: boolean;
@@ -196,6 +199,8 @@ export type DeviceView = {
 export type Lack = {
 	readonly reason: string;
 	readonly clause: string;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** A decision about money that waits for a second person. */
@@ -307,6 +312,8 @@ export type Refused = {
 	readonly reason: string;
 	readonly asked?: number | null;
 	readonly allowed?: number | null;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** It was not done because it could not be made durable; it may be tried again. */
@@ -332,6 +339,8 @@ export type Problem = {
 	readonly type: "problem";
 	readonly reason: string;
 	readonly n?: number;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** The last message before the server hangs up, and why. */
@@ -339,6 +348,8 @@ export type Gone = {
 	readonly type: "gone";
 	readonly reason: string;
 	readonly again: boolean;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
 };
 
 /** A command, as the device's how-manieth. It is sent again, unchanged, until it is answered. */
@@ -422,6 +433,7 @@ export type TableView = {
 	readonly title: string;
 	readonly open: boolean;
 	readonly stations: number;
+	readonly words: "seat" | "station";
 };
 
 /** A round as a player may recall it. */
@@ -686,6 +698,21 @@ export type SettleOwed = {
 	readonly amount: number;
 };
 
+/** A player gave back what had been paid too much, or a part of it. */
+export type RecoverDebt = {
+	readonly command: "recover-debt";
+	readonly visit: string;
+	readonly amount: number;
+};
+
+/** The house bears what was paid too much and cannot be recovered. */
+export type WriteOffDebt = {
+	readonly command: "write-off-debt";
+	readonly visit: string;
+	readonly amount: number;
+	readonly reason: string;
+};
+
 /** Have the last word in a dispute, and have the house pay a player what is due by it. */
 export type DecideDispute = {
 	readonly command: "decide-dispute";
@@ -742,25 +769,10 @@ export type InvalidateOutcome = {
 	readonly reason?: string;
 };
 
-/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
-export type SetLimits = {
-	readonly command: "set-limits";
-	readonly minimum: number;
-	readonly maximum: number;
-	readonly unit?: number | null;
-	readonly total_minimum?: number | null;
-	readonly lines?: readonly LimitLine[];
-};
-
 /** Determine how long the wagering period is. */
 export type SetPeriod = {
 	readonly command: "set-period";
 	readonly seconds: number;
-};
-
-/** Close the table. */
-export type CloseTable = {
-	readonly command: "close-table";
 };
 
 /** An item of the table's equipment lost its approval for cause. */
@@ -771,14 +783,6 @@ export type StopTable = {
 	readonly clause: string;
 };
 
-/** Play another game of the family from now on, with another wheel and layout. */
-export type ChangeGame = {
-	readonly command: "change-game";
-	readonly game: string;
-	readonly wheel: string;
-	readonly layout: string;
-};
-
 /** Lay a wager that a player declared, with the money that came with it. */
 export type TakeOralWager = {
 	readonly command: "take-oral-wager";
@@ -787,6 +791,32 @@ export type TakeOralWager = {
 	readonly amount: number;
 	readonly tendered?: number;
 	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
+};
+
+/** Play another game of the family from now on, with another wheel and layout. */
+export type ChangeGame = {
+	readonly command: "change-game";
+	readonly game: string;
+	readonly wheel: string;
+	readonly layout: string;
+	readonly when?: "between-rounds" | "now";
+};
+
+/** Close the table. */
+export type CloseTable = {
+	readonly command: "close-table";
+	readonly when?: "between-rounds" | "now";
+};
+
+/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
+export type SetLimits = {
+	readonly command: "set-limits";
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
+	readonly total_minimum?: number | null;
+	readonly lines?: readonly LimitLine[];
+	readonly when?: "between-rounds" | "now";
 };
 
 /** Agree with a player on limits of their own, until they leave. */
@@ -804,6 +834,12 @@ export type EndAgreement = {
 	readonly station: number;
 };
 
+/** Take back a change that waits. */
+export type RevokeChange = {
+	readonly command: "revoke-change";
+	readonly change: number;
+};
+
 /** The wheel's sensor sees that the ball is about to fall. */
 export type BallDropping = {
 	readonly command: "ball-dropping";
@@ -813,12 +849,6 @@ export type BallDropping = {
 export type CallNoSpin = {
 	readonly command: "call-no-spin";
 	readonly ground: string;
-};
-
-/** Confirm the number entered; the wagers are settled. */
-export type ConfirmOutcome = {
-	readonly command: "confirm-outcome";
-	readonly outcome: string;
 };
 
 /** Enter the number of the compartment. */
@@ -836,11 +866,6 @@ export type OpenBetting = {
 /** The ball is spun. */
 export type SpinBall = {
 	readonly command: "spin-ball";
-};
-
-/** Time has passed: what was due is done. */
-export type Tick = {
-	readonly command: "tick";
 };
 
 /** Bar a player from the game. */
@@ -875,6 +900,12 @@ export type SecondDecision = {
 export type WithdrawDecision = {
 	readonly command: "withdraw-decision";
 	readonly decision: number;
+};
+
+/** Confirm the number entered; the wagers are settled. */
+export type ConfirmOutcome = {
+	readonly command: "confirm-outcome";
+	readonly outcome: string;
 };
 
 /** Open a table for play. */
@@ -923,6 +954,11 @@ export type PostNotice = {
 	readonly minimum?: number | null;
 	readonly total_minimum?: number | null;
 	readonly lines?: readonly LineMinimum[];
+};
+
+/** Time has passed: what was due is done. */
+export type Tick = {
+	readonly command: "tick";
 };
 
 /** Take all chips back. */
@@ -1283,6 +1319,8 @@ export type TableCommand =
 	| FreezeAccounts
 	| ReleaseAccounts
 	| SettleOwed
+	| RecoverDebt
+	| WriteOffDebt
 	| DecideDispute
 	| ReleaseHeld
 	| ConfirmWagers
@@ -1291,30 +1329,31 @@ export type TableCommand =
 	| RepairStation
 	| VoidWagers
 	| InvalidateOutcome
-	| SetLimits
 	| SetPeriod
-	| CloseTable
 	| StopTable
-	| ChangeGame
 	| TakeOralWager
+	| ChangeGame
+	| CloseTable
+	| SetLimits
 	| AgreeLimits
 	| EndAgreement
+	| RevokeChange
 	| BallDropping
 	| CallNoSpin
-	| ConfirmOutcome
 	| EnterOutcome
 	| OpenBetting
 	| SpinBall
-	| Tick
 	| ExcludePlayer
 	| HoldWinnings
 	| VoidPlayersWagers
 	| SecondDecision
 	| WithdrawDecision
+	| ConfirmOutcome
 	| OpenTable
 	| NoticeLost
 	| NoticeShown
 	| PostNotice
+	| Tick
 	| Clear
 	| Double
 	| Move

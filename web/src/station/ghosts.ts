@@ -1,9 +1,10 @@
+import { wagerOn } from "$lib/felt/purses";
 import type { Outstanding } from "$lib/live.svelte";
 import type { Command, OwnPart } from "$lib/wire";
 
 export type Amounts = Readonly<Record<string, number>>;
 
-/** What each command on its way would lay, by bet: shown pale over the chips that are on disk, and counted nowhere. */
+/** What each command on its way would lay, by wager: shown pale over the chips that are on disk, and counted nowhere. */
 export function ghostsOf(outstanding: readonly Outstanding[], own: OwnPart): Amounts {
 	const found: Record<string, number> = {};
 	const add = (bet: string, amount: number): void => {
@@ -12,8 +13,8 @@ export function ghostsOf(outstanding: readonly Outstanding[], own: OwnPart): Amo
 	for (const { message } of outstanding) {
 		if (message.type !== "give") continue;
 		const command = message.command as Command;
-		if (command.command === "place") add(command.bet, command.amount);
-		else if (command.command === "move") add(command.to, command.amount);
+		if (command.command === "place") add(wagerOn(command.bet, command.colour ?? ""), command.amount);
+		else if (command.command === "move") add(wagerOn(command.to, command.colour ?? ""), command.amount);
 		else if (command.command === "double") for (const [bet, amount] of Object.entries(own.wagers)) add(bet, amount);
 		else if (command.command === "repeat")
 			for (const [bet, amount] of Object.entries(own.last_wagers)) add(bet, amount);

@@ -22,7 +22,7 @@ export class RoundView {
 	/** Betting is over, and the outcome is not known yet. */
 	readonly waiting = $derived.by(() => {
 		const table = this.#seat.table;
-		return table !== null && table.phase !== "betting" && table.phase !== "idle";
+		return table !== null && (table.phase === "closed" || table.phase === "entered");
 	});
 	readonly colour = $derived.by(() => this.#seat.catalogue?.colours[this.outcome] ?? "");
 	/** The outcome with what is announced beside it. */
@@ -53,9 +53,10 @@ export class RoundView {
 		if (table.frozen) return t.phase.frozen;
 		if (own?.state === "fault") return t.stopped.fault;
 		if (own?.barred) return t.stopped.barred;
-		if (betting) return this.warning ? t.phase.last : t.phase.betting;
+		if (betting) return this.warning || (table.by_call && this.spinning) ? t.phase.last : t.phase.betting;
 		if (table.phase === "entered") return t.phase.entered;
 		if (table.phase === "idle" && !landing) return t.phase.idle;
+		if (table.phase === "result" && !landing) return t.phase.result;
 		return catalogue && (this.spinning || landing) ? t.phase.spinning[catalogue.outcome] : t.phase.closed;
 	});
 }

@@ -2,16 +2,20 @@ import { untrack } from "svelte";
 import { inWords } from "$lib/answers";
 import { get, post, Unwilling } from "$lib/api";
 import { motion } from "$lib/clock.svelte";
+import { type Pile, pilesOf } from "$lib/felt/purses";
 import { language } from "$lib/language.svelte";
+
 import { Live } from "$lib/live.svelte";
-import { chipsFor, money } from "$lib/money";
+import { money } from "$lib/money";
 import { SHOWS } from "$lib/outcome/kinds";
 import * as sound from "$lib/sound";
 import { commonTexts } from "$lib/texts/common";
 import { refusalIn } from "$lib/texts/refusals";
+import { speak } from "$lib/texts/spoken.svelte";
 import { stationTexts } from "$lib/texts/station";
-import type { Answer, BetView, Catalogue, Command, FloorView, Me, TicketOut } from "$lib/wire";
+import type { Answer, BetView, Catalogue, Command, FloorView, Me, OwnPart, TableView, TicketOut } from "$lib/wire";
 import { fresh, ghostsOf } from "./ghosts";
+import { type Chosen, NO_CHIP, oneOf, rackOf } from "./rack";
 import { toPlayer } from "./refusals";
 import { keepTickets, keptTickets } from "./tickets";
 
@@ -58,24 +62,20 @@ export class Seat {
 	readonly common = $derived(commonTexts[language.now]);
 	readonly table = $derived.by(() => this.live.table);
 	readonly own = $derived.by(() => this.live.own);
-	readonly chips = $derived.by(() => {
-		const table = this.live.table;
-		if (!table) return [];
-		// A kind of bet with limits of its own may take a smaller chip, or a larger one, than the others.
-		const [least, most] = [table, ...table.lines].reduce(
-			([low, high], { minimum, maximum }) => [Math.min(low, minimum), Math.max(high, maximum)],
-			[table.minimum, table.maximum],
-		);
-		return chipsFor(table.chip, least, most);
-	});
-	readonly chip = $derived(this.chips[Math.min(this.chosen, this.chips.length - 1)] ?? 0);
+	readonly chips = $derived.by(() => rackOf(this.live.table, this.live.own));
+	readonly chip = $derived(this.chips[Math.min(this.chosen, this.chips.length - 1)] ?? NO_CHIP);
 	readonly betting = $derived.by(() => this.live.table?.phase === "betting" && !this.over);
 	/** Whether a touch on the layout means anything. */
 	readonly canWager = $derived.by(() => {
 		const [own, table] = [this.live.own, this.live.table];
 		if (!own || !table || this.live.status !== "live") return false;
-		const free = own.state === "open" && !own.barred && !own.cashing_out && !own.unconfirmed;
-		return this.betting && free && table.open && !table.frozen;
+		return this.betting && this.#free(own) && table.open && !table.frozen;
+	});
+	/** Betting is not open, but winners that stayed may be lifted. */
+	readonly canLift = $derived.by(() => {
+		const [own, table] = [this.live.own, this.live.table];
+		if (!own || !table || this.live.status !== "live" || this.landing) return false;
+		return table.lifting && !table.frozen && own.total > 0 && this.#free(own);
 	});
 	readonly ghosts = $derived.by(() =>
 		this.live.own && this.betting ? ghostsOf(this.live.outstanding, this.live.own) : {},
@@ -89,7 +89,7 @@ export class Seat {
 	readonly showing = $derived.by(() => {
 		const table = this.live.table;
 		if (!table || table.outcome === "" || this.landing) return false;
-		return this.#celebrating || table.phase === "idle";
+		return this.#celebrating || table.phase === "idle" || table.phase === "result";
 	});
 	/** The chips that were settled still lie there, to be paid or swept. */
 	readonly settling = $derived.by(() => this.settledHere && !this.#acted && (this.landing || this.showing));
@@ -97,6 +97,10 @@ export class Seat {
 		const [own, table] = [this.live.own, this.live.table];
 		return own !== null && table !== null && own.won_round === table.outcome_round && own.won_round > 0;
 	});
+
+	#free(own: OwnPart): boolean {
+		return own.state === "open" && !own.barred && !own.cashing_out && !own.unconfirmed;
+	}
 
 	constructor(table: string, number: number) {
 		this.table_ = table;
@@ -123,11 +127,15 @@ export class Seat {
 			console.warn("the floor did not say which device this is", error);
 			this.paired = true; // the live line will tell
 		}
-		if (!this.paired)
-			this.demo = await get<FloorView>("/api/floor").then(
-				(floor) => floor.demo,
-				() => false,
-			);
+		if (this.paired) return;
+		void get<readonly TableView[]>("/api/tables").then((tables) => {
+			const mine = tables.find((one) => one.table === this.table_);
+			if (mine) speak(mine.words);
+		});
+		this.demo = await get<FloorView>("/api/floor").then(
+			(floor) => floor.demo,
+			() => false,
+		);
 	}
 
 	async #fetchCatalogue(id: string): Promise<void> {
@@ -195,11 +203,12 @@ export class Seat {
 			const table = this.live.table;
 			if (!table) return;
 			const betting = table.phase === "betting";
-			const left = table.closes_at_ms - this.live.now();
-			this.over = betting && table.closes_at_ms > 0 && left <= 0;
+			// Where a call ends betting there is no time to wait for.
+			const left = table.by_call ? Number.POSITIVE_INFINITY : table.closes_at_ms - this.live.now();
+			this.over = betting && left <= 0 && table.closes_at_ms > 0;
 			if (!betting && open) this.#shut();
 			open = betting && !this.over;
-			if (!open) return;
+			if (!open || table.by_call) return;
 			const timer = setTimeout(() => {
 				this.over = true;
 				open = false;
@@ -316,31 +325,39 @@ export class Seat {
 	}
 
 	tap(bet: BetView): void {
-		if (this.takingBack) this.takeBack(bet, this.chip);
+		if (!this.canWager) this.takeBack(bet);
+		else if (this.takingBack) this.takeBack(bet, this.chip);
 		else this.place(bet);
 	}
 
-	place(bet: BetView, amount = this.chip): void {
-		if (!this.canWager || !amount) return;
+	place(bet: BetView, chip = this.chip): void {
+		if (!this.canWager || !chip.amount) return;
 		this.#act();
 		sound.chip();
-		void this.give({ command: "place", station: this.number, bet: bet.bet, amount });
+		void this.give({ command: "place", station: this.number, bet: bet.bet, ...chip });
 	}
 
-	/** Take back a chip, or all that lies there. */
-	takeBack(bet: BetView, amount = Number.POSITIVE_INFINITY): void {
-		const there = this.live.own?.wagers[bet.bet] ?? 0;
-		if (!this.canWager || !there) return;
+	/** Take back a chip, or all that lies there, whatever it is made of. */
+	takeBack(bet: BetView, chip: Chosen | null = null): void {
+		const piles = this.#pilesOn(bet);
+		if (!(this.canWager || this.canLift) || piles.length === 0) return;
+		this.#act();
 		sound.chip();
-		void this.give({ command: "take-back", station: this.number, bet: bet.bet, amount: Math.min(amount, there) });
+		for (const { amount, colour } of chip ? oneOf(piles, chip, this.live.table) : piles)
+			void this.give({ command: "take-back", station: this.number, bet: bet.bet, amount, colour });
+	}
+
+	#pilesOn(bet: BetView): readonly Pile[] {
+		return pilesOf(this.live.own?.wagers ?? {}).filter((pile) => pile.bet === bet.bet);
 	}
 
 	move(from: BetView, to: BetView): void {
-		const amount = this.live.own?.wagers[from.bet] ?? 0;
-		if (!this.canWager || !amount) return;
+		const piles = this.#pilesOn(from);
+		if (!this.canWager || piles.length === 0) return;
 		this.#act();
 		sound.chip();
-		void this.give({ command: "move", station: this.number, bet: from.bet, to: to.bet, amount });
+		for (const { amount, colour } of piles)
+			void this.give({ command: "move", station: this.number, bet: from.bet, to: to.bet, amount, colour });
 	}
 
 	act(command: "undo" | "clear" | "repeat" | "double" | "confirm-credit" | "cash-out"): void {
@@ -362,7 +379,7 @@ export class Seat {
 			if (said) this.say(said.text, said.clause);
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(refusalIn(language.now, error.message), error.clause);
+			this.say(refusalIn(language.now, error), error.clause);
 		}
 	}
 
@@ -375,7 +392,7 @@ export class Seat {
 			this.live.again();
 		} catch (error) {
 			if (!(error instanceof Unwilling)) throw error;
-			this.say(refusalIn(language.now, error.message), error.clause);
+			this.say(refusalIn(language.now, error), error.clause);
 		}
 	}
 }

@@ -67,6 +67,7 @@ class ChipLimits:
         """
         limit, total = sign.of(self.bets[bet].kind), self._totals[bet]
         if verdict.fate not in DECIDED or limit.minimum <= total <= limit.maximum:
+            self._counted[bet] += stake  # beside it may lie what was placed under a lower maximum
             return settle(bet, stake, verdict, sign.chip)
         if total > limit.maximum:
             counts = min(stake, max(limit.maximum - self._counted[bet], 0))

@@ -46,9 +46,9 @@ class ElectronicLimits:
 
     def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign) -> None:
         if sign.personal and regime.personal is None:
-            raise BadSign("this book knows no personal limits: use the table's sign")
+            raise BadSign(said("this book knows no personal limits: use the table's sign"))
         if sign.total_minimum is not None and regime.total is None:
-            raise BadSign("this book knows no minimum total for a spin: leave it out")
+            raise BadSign(said("this book knows no minimum total for a spin: leave it out"))
         self.bets, self.regime, self.sign = bets, regime, sign
         self._lines = {bet.id: self._compiled(bet) for bet in bets.values()}
 
@@ -121,7 +121,7 @@ class ElectronicLimits:
         period = lcm(*(self.sign.unit(self.bets[piece].kind) for piece, _ in call.pieces))
         if period > MAX_PERIOD:
             raise BadSign(
-                "the units of the sign have too little in common for calls: choose units that divide each other"
+                said("the units of the sign have too little in common for calls: choose units that divide each other")
             )
         return period
 

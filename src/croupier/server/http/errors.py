@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from croupier.floor.answers import NOT_STORED
 from croupier.games import Refusal
+from croupier.games.refusal import said
 from croupier.server.access.files import NotWritten
 
 LOG = logging.getLogger(__name__)
@@ -72,7 +73,9 @@ def http_failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[byt
         if isinstance(found, dict)
     )
     detail = error.detail if error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR else "something went wrong"
-    return _told(error.status_code, view_of(f"{detail} ({extra})" if extra else detail), dict(error.headers or {}))
+    return _told(
+        error.status_code, view_of(said("{} ({})", detail, extra) if extra else detail), dict(error.headers or {})
+    )
 
 
 def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[bytes]:

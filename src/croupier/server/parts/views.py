@@ -93,7 +93,8 @@ def table_view(name: str, table: Table) -> TableView:
     setup = table.setup
     played = game(setup.game) if setup is not None else None
     title = played.title if played is not None else name
-    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations))
+    words = EDITIONS[played.edition].words if played is not None else "station"
+    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations), words)
 
 
 def _setup(table: Table) -> table_commands.OpenTable:
@@ -136,6 +137,9 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         news=memory.news if stop is None else "stopped",
         news_clause=memory.news_clause if stop is None else stop.clause,
         words=edition.words,
+        notes=edition.note_buy_in is not None,
+        tickets=edition.ticket_cash_out is not None,
+        claims="make-claim" in edition.powers,
         house=setup.house,
         direction=round_.direction,
         by_call=edition.no_more_bets is not None,

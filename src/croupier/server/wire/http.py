@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.editions.edition import Words
 from croupier.games.layout import Show, Skin
 from croupier.server.wire.parts import Screen, TicketView
 
@@ -77,6 +78,7 @@ class TableView(Struct, frozen=True):
     title: str
     open: bool
     stations: int
+    words: Words
 
 
 class RoundRecall(Struct, frozen=True):

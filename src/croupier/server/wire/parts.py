@@ -76,6 +76,12 @@ class TablePart(Struct, frozen=True):
     news_clause: str
     words: Words
     """Which words people use at this table: station and ball, or seat and wheel."""
+    notes: bool
+    """Stations take notes and tickets; otherwise money is changed by the Dealer alone."""
+    tickets: bool
+    """Players are paid by ticket; otherwise by the Dealer."""
+    claims: bool
+    """Players make claims at their screens."""
     house: str
     """The name of the casino that the layout bears; empty: it bears none."""
     direction: str

@@ -1,46 +1,49 @@
 import type { Language } from "../language.svelte";
 import { money } from "../money";
 import { kindName } from "./bets";
+import { colourName } from "./chips";
 import { kinds, refusals as zh } from "./zh-CN/refusals";
 
-const SLOT = /(\{[$k]?\})/;
-const plain = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-const caught = (part: string): string => (part === "{$}" ? "(\\d+)" : SLOT.test(part) ? "(.+?)" : plain(part));
-const READ = zh.map(([english, chinese]) => ({
-	means: new RegExp(`^${english.split(SLOT).map(caught).join("")}$`, "i"),
-	/** The slots, in the order of the English sentence; sums and kinds are told as people read them. */
-	slots: english.split(SLOT).filter((part) => SLOT.test(part)),
-	english,
-	chinese,
-}));
-
-/** What the server says to a program, said to a person. */
-const CLEARER: Readonly<Record<string, string>> = {
-	"there is no such screen": "this table has not been set up yet: the pit opens it",
+/** Why something was not done, as the floor tells it. Without values the reason is its own code. */
+export type Told = {
+	readonly reason: string;
+	/** The reason with `{}` in the place of every value. */
+	readonly code?: string | undefined;
+	readonly values?: readonly (string | number)[] | undefined;
 };
 
-function told(slot: string, value: string, language: Language): string {
-	if (slot === "{$}") return money(Number(value));
-	if (slot !== "{k}") return value;
-	return language === "zh-CN" ? (kinds[value] ?? kindName(value, language)) : value.replaceAll("-", " ");
+const SLOT = /\{[$kc]?\}/g;
+const KNOWN = new Map(
+	zh.map(([pattern, chinese]) => [
+		pattern.replace(SLOT, "{}"),
+		{ english: pattern, chinese, slots: pattern.match(SLOT) ?? [] },
+	]),
+);
+
+/** What is said to a program, said to a person, by its code; the values stay in their order. */
+const CLEARER: Readonly<Record<string, string>> = {
+	"there is no such screen": "this table has not been set up yet: the pit opens it",
+	"{} is {} cents, not {}": "{} is {}, not {}",
+	"{} is at most {} cents": "{} is at most {}",
+	"the limit for one person is 0 to {} cents": "the limit for one person is at most {}",
+};
+
+/** A value as people read it: a sum as money, a kind and a colour by their names. */
+function shown(slot: string | undefined, value: string | number, language: Language): string {
+	if (slot === "{$}" && typeof value === "number") return money(value);
+	const word = String(value);
+	if (slot !== "{k}" && slot !== "{c}") return word;
+	if (language === "en") return word.replaceAll("-", " ");
+	return slot === "{c}" ? colourName(word, language) : (kinds[word] ?? kindName(word, language));
 }
 
-function retold(language: Language, reason: string): string | null {
-	for (const { means, slots, english, chinese } of READ) {
-		const found = means.exec(reason);
-		if (!found) continue;
-		const values = slots.map((slot, n) => told(slot, found[n + 1] ?? "", language));
-		if (language === "zh-CN") return chinese.replace(/\{(\d)\}/g, (_, n: string) => values[Number(n)] ?? "");
-		if (slots.every((slot) => slot === "{}")) return null;
-		return english.replace(/\{[$k]?\}/g, () => values.shift() ?? "");
-	}
-	return null;
-}
-
-/** Why something was refused, in the reader's language; as the engine said it where no translation is known. */
-export function refusalIn(language: Language, reason: string): string {
-	const known = retold(language, reason);
-	if (known !== null && language === "zh-CN") return known;
-	const words = known ?? CLEARER[reason] ?? reason;
-	return words.charAt(0).toUpperCase() + words.slice(1);
+/** Why something was refused, in the reader's language; as the engine said it where the code is not known. */
+export function refusalIn(language: Language, { reason, code, values = [] }: Told): string {
+	const known = KNOWN.get(code || reason);
+	const words = values.map((value, n) => shown(known?.slots[n], value, language));
+	if (known && language === "zh-CN")
+		return known.chinese.replace(/\{(\d)\}/g, (_, n: string) => words[Number(n)] ?? "");
+	const english = CLEARER[code || reason] ?? known?.english;
+	const said = english?.replace(SLOT, () => words.shift() ?? "") ?? reason;
+	return said.charAt(0).toUpperCase() + said.slice(1);
 }

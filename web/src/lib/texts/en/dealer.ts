@@ -16,6 +16,7 @@ export const dealer = {
 		},
 		late: { title: "Time to spin", hint: "Betting is closed, and no ball is running yet.", act: "Spin the ball" },
 		running: { title: "The ball is running", hint: "Wagers are taken until the countdown ends." },
+		call: { title: "The wheel is turning", hint: "Bets are taken until you call.", act: "No more bets" },
 		enter: { title: "Which number?", hint: "Announce the number, then enter it.", act: "Enter" },
 		confirm: { title: "Is this the number?", hint: "Confirming settles all wagers of the round.", act: "Confirm" },
 		records: { title: "Wagers wait for the records", hint: "Confirm or void them; then the round can be settled." },

@@ -35,6 +35,7 @@ export const desk = {
 	balance: "Balance",
 	staked: "At stake",
 	phases: {
+		result: "The result is shown",
 		idle: "Between rounds",
 		betting: "Wagers are taken",
 		closed: "Betting is closed",
@@ -43,6 +44,7 @@ export const desk = {
 		frozen: "Accounts frozen",
 	} as Record<string, string>,
 	colours: { red: "Red", black: "Black", green: "Green" } as Record<string, string>,
+	pays: (odds: string) => `Pays ${odds}`,
 	last: "Last numbers",
 	noneYet: "None yet",
 	news: {
@@ -55,6 +57,8 @@ export const desk = {
 	} as Record<string, string>,
 	states: { closed: "Free", open: "Open", fault: "Out of order", frozen: "Frozen" } as Record<string, string>,
 	marks: {
+		noScreen: "Dealer places",
+		personal: "Own limits",
 		waiting: "Wagers wait for the records",
 		cashing: "Leaves",
 		calling: "Calls",
@@ -157,6 +161,18 @@ export const desk = {
 	ownDecision: "Another person has to agree.",
 	// What was done, for the short notice.
 	did: {
+		"spin-wheel": "The wheel turns",
+		"call-no-more-bets": "No more bets",
+		"issue-colour": "Colour issued",
+		"redeem-colour": "Colour changed back",
+		place: "Placed",
+		undo: "Undone",
+		"take-oral-wager": "Oral wager laid",
+		"agree-limits": "Limits agreed",
+		"end-agreement": "The limits of the table hold again",
+		"direct-spins": "Spins directed",
+		"warn-of-closing": "The players are warned",
+		"change-game": "Another option is played",
 		"buy-in": "Credited",
 		"pay-cash-out": "Paid, account closed",
 		"open-betting": "Betting is open",

@@ -1,11 +1,11 @@
 // The start page.
 export const start = {
 	title: "Croupier",
-	claim: "Rapid Roulette on touch screens, run by the book.",
+	claim: "Casino tables on touch screens, run by the book.",
 	demo: "Demo floor",
 	demoIntro: [
 		"Sit down: open a station on this screen, or scan its code with a tablet or a phone.",
-		"Put a note into it, lay your chips before the ring runs out, and watch the wheel.",
+		"Put a note into it, lay your chips while bets are taken, and watch the wheel.",
 		"Staff screens ask for a name and its secret. The secrets are printed in the terminal where the demo was started.",
 	],
 	real: "This floor is live. Staff sign in on their screens; a new tablet is paired with a one-time code from the pit.",

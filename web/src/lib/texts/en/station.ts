@@ -26,6 +26,11 @@ export const station = {
 
 	chips: "Chips",
 	chip: (amount: string) => `Chip ${amount}`,
+	colourChip: (colour: string, amount: string) => `${colour} chip, worth ${amount}`,
+	coloursInHand: "Your colours",
+	liftOn: "Winners stay for the next spin. Touch them to lift them.",
+	personal: "Your limits",
+	personalHint: "These limits were agreed with you; a marker at your seat shows them.",
 	undo: "Undo",
 	clear: "Clear",
 	repeat: "Repeat",
@@ -47,6 +52,7 @@ export const station = {
 	phase: {
 		tableClosed: "This table is closed",
 		idle: "Please wait for the next round",
+		result: "The result – the next round opens in a moment",
 		betting: "Place your bets",
 		last: "Last bets",
 		closed: "No more bets",

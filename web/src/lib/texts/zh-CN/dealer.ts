@@ -8,6 +8,7 @@ export const dealer: typeof en = {
 		spin: { title: "接受投注", hint: "预计球在截止后才停下时转球。", act: "转球" },
 		late: { title: "请转球", hint: "投注已截止，球尚未转动。", act: "转球" },
 		running: { title: "球正在转动", hint: "倒计时结束前仍接受投注。" },
+		call: { title: "转轮正在转动", hint: "在您宣布之前仍接受投注。", act: "停止下注" },
 		enter: { title: "是几号？", hint: "先宣布号码，再输入。", act: "输入" },
 		confirm: { title: "是这个号码吗？", hint: "确认后结算本局全部投注。", act: "确认" },
 		records: { title: "投注待记录核实", hint: "核实或作废后，本局才能结算。" },

@@ -29,6 +29,7 @@ export const desk: typeof en = {
 	balance: "余额",
 	staked: "投注额",
 	phases: {
+		result: "正在显示结果",
 		idle: "局间",
 		betting: "接受投注",
 		closed: "投注已截止",
@@ -37,6 +38,7 @@ export const desk: typeof en = {
 		frozen: "账户已冻结",
 	},
 	colours: { red: "红", black: "黑", green: "绿" },
+	pays: (odds) => `赔率 ${odds.replace(" to ", "∶")}`,
 	last: "最近号码",
 	noneYet: "暂无",
 	news: {
@@ -49,6 +51,8 @@ export const desk: typeof en = {
 	},
 	states: { closed: "空闲", open: "使用中", fault: "故障", frozen: "已冻结" },
 	marks: {
+		noScreen: "荷官代注",
+		personal: "个人限额",
 		waiting: "投注待记录核实",
 		cashing: "离开",
 		calling: "呼叫",
@@ -140,6 +144,18 @@ export const desk: typeof en = {
 	takeBackDecision: "撤回",
 	ownDecision: "须由另一人同意。",
 	did: {
+		"spin-wheel": "转轮已转动",
+		"call-no-more-bets": "停止下注",
+		"issue-colour": "已发出彩色筹码",
+		"redeem-colour": "已换回",
+		place: "已下注",
+		undo: "已撤销",
+		"take-oral-wager": "口头投注已放置",
+		"agree-limits": "限额已约定",
+		"end-agreement": "恢复本台限额",
+		"direct-spins": "已指示转动",
+		"warn-of-closing": "已通知玩家",
+		"change-game": "已更换方案",
 		proposed: "已提出：须由第二人同意",
 		"second-decision": "已同意并执行",
 		"second-cage-decision": "已同意并执行",

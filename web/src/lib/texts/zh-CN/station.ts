@@ -27,6 +27,11 @@ export const station: StationWords = {
 	},
 
 	chips: "筹码",
+	colourChip: (colour, amount) => `${colour}筹码，面值 ${amount}`,
+	coloursInHand: "您的彩色筹码",
+	liftOn: "赢注留在台面上。点按即可取回。",
+	personal: "您的限额",
+	personalHint: "此限额已与您约定，由您座位上的标记显示。",
 	chip: (amount) => `${amount} 筹码`,
 	undo: "撤销",
 	clear: "清除",
@@ -49,6 +54,7 @@ export const station: StationWords = {
 	phase: {
 		tableClosed: "本台已关闭",
 		idle: "请等待下一局",
+		result: "本局结果——下一局即将开始",
 		betting: "请下注",
 		last: "最后下注机会",
 		closed: "停止下注",

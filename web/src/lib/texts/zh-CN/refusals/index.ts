@@ -1,0 +1,23 @@
+import { house } from "./house";
+import { server } from "./server";
+import { table } from "./table";
+
+/**
+ * Reasons by their code, and the same in Chinese. In a code `{}` stands for a value; here `{$}` says that it is a sum in
+ * cents, `{k}` a kind of equipment or of bet, `{c}` a colour of chips. In Chinese `{0}` is the first of the values. A
+ * code that is missing is shown as the engine said it; a test reads the engine and finds it.
+ */
+export type Refusals = readonly (readonly [code: string, chinese: string])[];
+
+export const refusals: Refusals = [...table, ...house, ...server];
+
+/** What kinds of equipment are called, other than in the register. */
+export const kinds: Readonly<Record<string, string>> = {
+	station: "机位",
+	console: "荷官控制台",
+	"game-system": "游戏系统",
+	display: "中奖号码显示屏",
+	wheel: "轮盘",
+	ball: "球",
+	printer: "打印机",
+};
