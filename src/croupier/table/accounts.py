@@ -68,14 +68,21 @@ class BuyIn(Command, frozen=True):
 class PayCashOut(Command, frozen=True):
     """Pay a player who leaves, in chips."""
 
+    SEES = {"visit": "visit", "amount": "balance"}
+
     station: int
+    visit: str | None = None
+    amount: int | None = None
 
 
 class DirectToLeave(Command, frozen=True):
     """Order a disruptive player out."""
 
+    SEES = {"visit": "visit"}
+
     station: int
     reason: str
+    visit: str | None = None
 
 
 class Vacate(Command, frozen=True):

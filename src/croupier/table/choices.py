@@ -14,6 +14,7 @@ from croupier.authority.second import Decider
 from croupier.editions import Edition
 from croupier.games import BadInput
 from croupier.games.refusal import Refusal
+from croupier.table.as_seen import seen_now
 from croupier.table.dispatch import Argument, Rule
 from croupier.table.guards import NotOpen, edition_of, setup_of
 from croupier.table.rules import DECISIONS, check
@@ -32,6 +33,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     by: str
     """Who may do it, in words."""
     refusal: Refusal | None = None
+    seen: dict[str, int | str] = {}
+    """What the command has to name, as it is now, for whoever decides on what they see."""
     arguments: tuple[Argument, ...] = ()
     """The ranges of what else is said with the command."""
 
@@ -71,8 +74,9 @@ def _of(table: Table, edition: Edition, kind: type[Command], rule: Rule, actor: 
             continue
         clause = rule.clause(edition, about) if rule.clause is not None else None
         refusal = why_not_now(table, kind, about, now_ms, Decider(actor.name))
+        seen = seen_now(table, kind, about)
         arguments = rule.arguments(table, about, now_ms) if refusal is None else ()
-        yield Choice(name, fields, clause or power.clause, named(power), refusal, arguments)
+        yield Choice(name, fields, clause or power.clause, named(power), refusal, seen, arguments)
 
 
 def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who: Decider) -> Refusal | None:

@@ -16,11 +16,18 @@ from croupier.table.state import BETWEEN_ROUNDS, SETTLED, LastRound, Table
 class FreezeAccounts(Command, frozen=True):
     """Freeze all accounts, because a wrong outcome was entered."""
 
+    SEES = {"round": "settled round"}
+
+    round: int | None = None
+
 
 class CorrectOutcome(Command, frozen=True):
     """Recalculate the results from the actual outcome."""
 
+    SEES = {"round": "settled round"}
+
     outcome: str
+    round: int | None = None
 
 
 class ReleaseAccounts(Command, frozen=True):

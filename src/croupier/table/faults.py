@@ -39,7 +39,10 @@ class ConfirmWagers(Command, frozen=True):
 class VoidWagers(Command, frozen=True):
     """The wagers of a failed station, or of all, cannot be confirmed."""
 
+    SEES = {"round": "round"}
+
     station: int | None = None
+    round: int | None = None
 
 
 class StationFailed(Event, frozen=True):

@@ -11,6 +11,8 @@ When = Literal["now", "between-rounds"]
 class SetLimits(Command, frozen=True):
     """Say what the whole sign says from now on; a higher minimum needs its notice first."""
 
+    SEES = {"sign": "sign"}
+
     minimum: int
     maximum: int
     unit: int | None = None
@@ -18,12 +20,16 @@ class SetLimits(Command, frozen=True):
     lines: tuple[LimitLine, ...] = ()
     """Kinds of bet with limits of their own; a kind that is not named has the table's."""
     when: When = "now"
+    sign: int | None = None
 
 
 class CloseTable(Command, frozen=True):
     """Close the table."""
 
+    SEES = {"round": "round"}
+
     when: When = "now"
+    round: int | None = None
 
 
 class ChangeGame(Command, frozen=True):

@@ -36,7 +36,10 @@ class EnterOutcome(Command, frozen=True):
 class CallNoSpin(Command, frozen=True):
     """Announce that the spin is a no spin."""
 
+    SEES = {"round": "round"}
+
     ground: str
+    round: int | None = None
 
 
 class RoundOpened(Event, frozen=True):

@@ -30,6 +30,7 @@ from croupier.table import (
     wagers,
     wheel,
 )
+from croupier.table.as_seen import must_be_as_seen
 from croupier.table.dispatch import Change, Rule
 from croupier.table.frozen import WHILE_FROZEN
 from croupier.table.guards import NotOpen, frozen
@@ -83,6 +84,8 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
     rule = DECISIONS[kind]
     about = rule.about.of(command)
     try:
+        if kind.SEES:
+            must_be_as_seen(table, command, about)
         check(table, kind, about, now_ms)
         if rule.person is not None:
             rule.person(table, about, who)

@@ -17,23 +17,32 @@ from croupier.table.wagers import StakesReturned
 class VoidPlayersWagers(Command, frozen=True):
     """Void the wagers of a player who broke a rule."""
 
+    SEES = {"visit": "visit"}
+
     station: int
     reason: str
+    visit: str | None = None
 
 
 class ExcludePlayer(Command, frozen=True):
     """Bar a player from the game."""
 
+    SEES = {"visit": "visit"}
+
     station: int
     reason: str
+    visit: str | None = None
 
 
 class HoldWinnings(Command, frozen=True):
     """Hold winnings made with a banned device until an investigation ends."""
 
+    SEES = {"visit": "visit"}
+
     station: int
     amount: int
     reason: str
+    visit: str | None = None
 
 
 class PlayerExcluded(Event, frozen=True):

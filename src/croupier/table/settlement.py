@@ -17,7 +17,10 @@ from croupier.table.wagers import StakesReturned
 class ConfirmOutcome(Command, frozen=True):
     """Confirm the number entered; the wagers are settled."""
 
+    SEES = {"round": "round"}
+
     outcome: str
+    round: int | None = None
 
 
 class Settled(Event, frozen=True):

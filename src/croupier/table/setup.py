@@ -1,5 +1,8 @@
 """A table's set-up: what it is opened with, and the lines of its sign."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from msgspec import Struct
 
 from croupier.games.naming import kebab
@@ -7,6 +10,9 @@ from croupier.games.naming import kebab
 
 class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknown_fields=True):
     """Something that somebody wants of a table."""
+
+    SEES: ClassVar[Mapping[str, str]] = {}
+    """The fields that say what the sender saw when they decided, and what that is (see `as_seen`); None: not said."""
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):

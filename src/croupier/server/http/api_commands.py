@@ -11,6 +11,7 @@ from croupier.floor import CAGE, EQUIPMENT, TABLE, Answer, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.games.refusal import said
+from croupier.server.access.as_seen import why_unsaid
 from croupier.server.asking import Access, paths
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.live.sockets import AnyCommand
@@ -27,6 +28,8 @@ def command_routes(access: Access) -> list[HTTPRouteHandler]:
     async def give(request: Asked, stream: FromPath[str], data: JSONBody[AnyCommand]) -> Answer:  # type: ignore[valid-type]
         session = access.acting(request, access.screen(request))
         must_be_of(stream, data)
+        if (unsaid := why_unsaid(data)) is not None:
+            raise Failed(HTTPStatus.BAD_REQUEST, unsaid)
         return await access.connections.ask(Envelope(stream, data, session.person.actor))
 
     @get(

@@ -18,6 +18,7 @@ from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.floor.tickets import BadTicket
 from croupier.games.refusal import said
+from croupier.server.access.as_seen import why_unsaid
 from croupier.server.asking import Access
 from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.connections import Full
@@ -191,8 +192,7 @@ class LiveSocket:
             return None
         if isinstance(message, Redeem):
             return self._redeem(connection, message)
-        self._give(connection, message)
-        return None
+        return self._give(connection, message)
 
     def _from_station(self, user: ScreenUser, message: Call | Printed) -> str | None:
         if user.screen != "station":
@@ -203,13 +203,17 @@ class LiveSocket:
             self._connections.drawn(user, message.ticket)
         return None
 
-    def _give(self, connection: Connection, message: Given) -> None:
+    def _give(self, connection: Connection, message: Given) -> str | None:
         user = connection.user
         command = message.command
+        unsaid = why_unsaid(command)
+        if unsaid is not None:
+            return unsaid
         actor = user.actor_for(command)
         if actor is not None:
             envelope = Envelope(stream_of(command, user.table), command, actor, user.device, message.n)
             self._connections.submit(connection, message.n, envelope)
+        return None
 
     def _redeem(self, connection: Connection, message: Redeem) -> str | None:
         user = connection.user

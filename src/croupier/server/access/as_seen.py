@@ -1,0 +1,22 @@
+"""Who decides at a screen or over HTTP says what they saw: the round, the visit, the amount or the sign."""
+
+from croupier.floor.admission import Command
+from croupier.games.refusal import Reason, said
+from croupier.table.setup import Command as TableCommand
+
+
+def why_unsaid(command: Command) -> Reason | None:
+    """Which field of a command has to say what its sender saw, and does not; None: nothing is missing.
+
+    >>> from croupier.table.commands import FreezeAccounts, SpinBall
+    >>> why_unsaid(FreezeAccounts())
+    'freeze-accounts has to say what you saw: round is missing'
+    >>> why_unsaid(FreezeAccounts(7)), why_unsaid(SpinBall())
+    (None, None)
+    """
+    if not isinstance(command, TableCommand):
+        return None
+    missing = next((field for field in command.SEES if getattr(command, field) is None), None)
+    if missing is None:
+        return None
+    return said("{} has to say what you saw: {} is missing", str(command.__struct_config__.tag), missing)

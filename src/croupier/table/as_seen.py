@@ -1,0 +1,66 @@
+"""What somebody decides on is what they saw: a command that names it, and is out of date, changes nothing.
+
+A command lists in `SEES` which of its fields name what its sender saw. Nobody has to say it in a script; whoever
+decides at a screen or over HTTP has to (`server.access.as_seen`).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.games.refusal import said
+from croupier.table.guards import refuse
+from croupier.table.setup import Command
+from croupier.table.state import Table
+
+
+def _round(table: Table, about: object) -> int:
+    return table.round.number
+
+
+def _settled(table: Table, about: object) -> int:
+    return table.last.number if table.last is not None else 0
+
+
+def _visit(table: Table, station: Any) -> str:
+    found = table.stations.get(station)
+    return found.visit or "" if found is not None else ""
+
+
+def _balance(table: Table, station: Any) -> int:
+    visit = table.visit_at(station)
+    return visit.balance if visit is not None else 0
+
+
+def _sign(table: Table, about: object) -> int:
+    return table.sign_number
+
+
+_NOW: dict[str, Callable[[Table, Any], int | str]] = {
+    "round": _round,
+    "settled round": _settled,
+    "visit": _visit,
+    "balance": _balance,
+    "sign": _sign,
+}
+"""What can be seen, and what it is now, given what the command is about."""
+_REASONS = {
+    "round": "out of date: this was decided on round {}, and now it is round {}",
+    "settled round": "out of date: round {} is not the last that was settled",
+    "visit": "out of date: visit {} is not at the station any more",
+    "balance": "out of date: the balance was {}, and is {}",
+    "sign": "out of date: sign {} does not stand any more",
+}
+
+
+def seen_now(table: Table, kind: type[Command], about: Any) -> dict[str, int | str]:
+    """What somebody who looks at the table now would say that they saw, for a command about something."""
+    return {field: _NOW[what](table, about) for field, what in kind.SEES.items()}
+
+
+def must_be_as_seen(table: Table, command: Command, about: Any) -> None:
+    """Refuse a command whose sender saw something else than what is there now."""
+    for field, what in command.SEES.items():
+        seen = getattr(command, field)
+        if seen is not None and seen != (now := _NOW[what](table, about)):
+            code = _REASONS[what]
+            raise refuse("", said(code, *(seen, now)[: code.count("{}")]))

@@ -1,0 +1,79 @@
+"""What somebody decides on is what they saw: a command that is out of date is refused, and changes nothing."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.games import Refusal
+from croupier.table import Table
+from croupier.table import commands as c
+from croupier.table.as_seen import seen_now
+from croupier.table.pending import CloseTable, SetLimits
+from croupier.table.rules import DECISIONS
+from tests.table.standing import NOW_MS, decided, refused, standing
+
+
+def no_wagers(phase: str = "idle", **changes: Any) -> Table:
+    table = standing(phase, **changes)
+    for visit in table.visits.values():
+        visit.wagers = {}
+    return table
+
+
+def leaving() -> Table:
+    table = no_wagers()
+    table.visits["t1-3"].cashing_out = True
+    return table
+
+
+def waiting() -> Table:
+    table = standing("closed")
+    table.stations[1].waiting = "RR 9.7.2"
+    return table
+
+
+STANDING = {
+    c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
+    c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
+    c.FreezeAccounts: (standing(), c.FreezeAccounts(), {"round": 7}),
+    c.CorrectOutcome: (standing(frozen=True), c.CorrectOutcome("5"), {"round": 7}),
+    c.VoidWagers: (waiting(), c.VoidWagers(1), {"round": 8}),
+    c.VoidPlayersWagers: (standing(), c.VoidPlayersWagers(1, "a rule"), {"visit": "t1-3"}),
+    c.ExcludePlayer: (standing(), c.ExcludePlayer(1, "a rule"), {"visit": "t1-3"}),
+    c.HoldWinnings: (standing(), c.HoldWinnings(1, 100, "a device"), {"visit": "t1-3"}),
+    c.DirectToLeave: (standing(), c.DirectToLeave(1, "loud"), {"visit": "t1-3"}),
+    c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
+    SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
+    CloseTable: (no_wagers(visits={}), CloseTable(), {"round": 8}),
+}
+"""Each command that a decision is made by, where it is taken, and what its sender sees there."""
+STALE = {"round": 6, "visit": "t1-1", "amount": 999, "sign": 3}
+
+
+def test_every_command_that_sees_something_is_looked_at() -> None:
+    assert set(STANDING) == {kind for kind in DECISIONS if kind.SEES}
+
+
+@pytest.mark.parametrize("kind", STANDING)
+def test_what_was_seen_is_what_is_decided_on(kind: type[c.Command]) -> None:
+    table, command, seen = STANDING[kind]
+    events = decided(table, command)
+    assert decided(table, replace(command, **seen)) == events
+    assert seen_now(table, kind, DECISIONS[kind].about.of(command)) == seen
+    for field in seen:
+        assert refused(table, replace(command, **seen | {field: STALE[field]})) == Refusal("", "")
+
+
+def test_where_nobody_is_any_more_nobody_is_decided_on() -> None:
+    assert refused(standing(), c.ExcludePlayer(2, "a rule", visit="t1-3")) == Refusal("", "")
+    assert refused(standing(), c.ExcludePlayer(99, "a rule", visit="t1-3")) == Refusal("", "")
+
+
+def test_a_dialog_left_open_for_two_rounds_cancels_nothing() -> None:
+    table = standing("betting")
+    assert table.last is not None
+    command = c.InvalidateOutcome(table.last.number, "fraud", "it was fixed")
+    assert decided(table, command, NOW_MS)
+    table.last.number, table.round.number = 9, 10
+    assert refused(table, command, NOW_MS).clause == "RR 12.3.2"
