@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from itertools import takewhile
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,7 @@ from tools.mutate.targets import package
 from tools.mutate.tests import clauses_of, counts, is_slow
 from tools.mutate.uses import using
 
-FILES = 8
+FILES = 12
 """So many files of tests are collected for a mutant outside functions, beside those of its clauses."""
 
 SOON_S = 0.1
@@ -47,7 +48,10 @@ class Planner:
         if not found:
             found = {test for test in self.records if test.startswith(mirrored)}
         files = Counter(test.partition("::")[0] for test in found)
-        most = sorted(files, key=lambda file: (not file.startswith(mirrored), -files[file], file))[:FILES]
+        nearest = sorted(
+            files, key=lambda file: (not _namesake(mutant, file), -_near(mutant, file), -files[file], file)
+        )
+        most = nearest[:FILES]
         return self._plan(mutant, self.records, [test for test in found if test.partition("::")[0] in most])
 
     def covering(self, scope: Scope, lines: Iterable[int]) -> dict[str, bool]:
@@ -110,6 +114,12 @@ def _near(mutant: Mutant, test: str) -> int:
     """How many folders a test shares with the mutant's file: tests mirror the source."""
     both = zip(_folders(mutant.path), _folders(test)[1:], strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+
+
+def _namesake(mutant: Mutant, test: str) -> bool:
+    """Whether a file of tests is named after the mutant's, as test_effects.py is after effects.py."""
+    subject = Path(mutant.path).stem.strip("_")
+    return _near(mutant, test) > 0 and subject in Path(test).stem
 
 
 def _folders(path: str) -> list[str]:
