@@ -25,7 +25,7 @@ def test_a_number_that_goes_on_is_another_number() -> None:
 
 
 def test_only_the_first_forty_letters_are_looked_at() -> None:
-    with pytest.raises(UnknownBet, match="did you mean red[?]"):
+    with pytest.raises(UnknownBet, match=r"did you mean red\?"):
         game("rapid-roulette").by_name("x" * 36 + " red")
     with pytest.raises(UnknownBet, match="did you mean straight:3 or "):
         game("rapid-roulette").by_name("x" * 38 + " 36")
