@@ -33,6 +33,7 @@ class Planner:
         self.costs_s = {test: record.cost_s(test) for test, record in self.records.items()}
         self.budget_s = budget_s
         self._of_scope: dict[str, list[tuple[str, int, int]]] = {}
+        self._of_line: dict[tuple[str, int], set[str]] = {}
 
     def inside(self, mutant: Mutant) -> Plan:
         """For a mutant inside a function, the tests that run its lines."""
@@ -41,9 +42,9 @@ class Planner:
 
     def outside(self, mutant: Mutant) -> Plan:
         """For one that counts at import, the tests of its clauses, and some of those that run what uses it."""
-        found: set[str] = set() if mutant.outside else set(self._running(mutant))
-        for path, line in using(mutant.path, mutant.first):
-            found.update(self.covering(read(path).scope(line), (line,)))
+        found = self._using(mutant.path, mutant.first)
+        if not mutant.outside:
+            found = found | self._running(mutant).keys()
         mirrored = _mirrored(mutant)
         if not found:
             found = {test for test in self.records if test.startswith(mirrored)}
@@ -53,6 +54,14 @@ class Planner:
         )
         most = nearest[:FILES]
         return self._plan(mutant, self.records, [test for test in found if test.partition("::")[0] in most])
+
+    def _using(self, path: str, line: int) -> set[str]:
+        """The tests that run what uses a line outside functions; most lines have several mutants."""
+        if (path, line) not in self._of_line:
+            found = self._of_line[path, line] = set()
+            for where, at in using(path, line):
+                found.update(self.covering(read(where).scope(at), (at,)))
+        return self._of_line[path, line]
 
     def covering(self, scope: Scope, lines: Iterable[int]) -> dict[str, bool]:
         """The tests that run one of these lines; of a function that changed since, the tests that ran any of it.
