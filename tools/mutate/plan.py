@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
@@ -121,7 +122,12 @@ class Planner:
 
 def _near(mutant: Mutant, test: str) -> int:
     """How many folders a test shares with the mutant's file: tests mirror the source."""
-    both = zip(_folders(mutant.path), _folders(test)[1:], strict=False)
+    return _shared(mutant.path, test.partition("::")[0])
+
+
+@cache
+def _shared(path: str, file: str) -> int:
+    both = zip(path.split("/")[:-1], file.split("/")[1:-1], strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
@@ -129,10 +135,6 @@ def _namesake(mutant: Mutant, test: str) -> bool:
     """Whether a file of tests is named after the mutant's, as test_effects.py is after effects.py."""
     subject = Path(mutant.path).stem.strip("_")
     return _near(mutant, test) > 0 and subject in Path(test).stem
-
-
-def _folders(path: str) -> list[str]:
-    return path.partition("::")[0].split("/")[:-1]
 
 
 def _mirrored(mutant: Mutant) -> str:
