@@ -11,10 +11,11 @@ from croupier.games import UnknownBet, game
         pytest.param("craps", "winner", "win or win-odds or dont-win", id="the first bet"),
         pytest.param("craps", "bigger", "big:6 or big:8", id="the last bet"),
         pytest.param("rapid-roulette", "reddish", "red", id="a bet of one word"),
+        pytest.param("french-roulette", "third dozen", "dozen:3", id="a number in words"),
         pytest.param("craps", "lineage", "win or win-odds or dont-win", id="any of its words"),
     ],
 )
-def test_a_word_that_goes_on_suggests_the_bets_of_its_beginning(id_: str, name: str, hint: str) -> None:
+def test_a_word_suggests_the_bets_that_it_begins_with_or_stands_for(id_: str, name: str, hint: str) -> None:
     with pytest.raises(UnknownBet, match=f"did you mean {hint}[?]$"):
         game(id_).by_name(name)
 
