@@ -46,6 +46,8 @@ class Planner:
         found = self._using(mutant.path, mutant.first)
         if not mutant.outside:
             found = found | self._running(mutant).keys()
+        # A default of a class is run by nobody's lines: the tests that are named after the file look at it.
+        found = found | {test for test in self.records if _namesake(mutant, test.partition("::")[0])}
         mirrored = _mirrored(mutant)
         if not found:
             found = {test for test in self.records if test.startswith(mirrored)}
@@ -131,10 +133,15 @@ def _shared(path: str, file: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
-def _namesake(mutant: Mutant, test: str) -> bool:
+def _namesake(mutant: Mutant, file: str) -> bool:
     """Whether a file of tests is named after the mutant's, as test_effects.py is after effects.py."""
-    subject = Path(mutant.path).stem.strip("_")
-    return _near(mutant, test) > 0 and subject in Path(test).stem
+    return _named_after(mutant.path, file)
+
+
+@cache
+def _named_after(path: str, file: str) -> bool:
+    subject = Path(path).stem.strip("_")
+    return subject != "init" and _shared(path, file) > 0 and subject in Path(file).stem
 
 
 def _mirrored(mutant: Mutant) -> str:
