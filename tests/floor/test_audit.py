@@ -116,6 +116,34 @@ def test_a_wrong_settlement_is_found_by_settling_again(tmp_path: Path) -> None:
     assert "the rules settle it as {'red': 500}" in str(found)
 
 
+def without(path: Path, struck: int, copy: Path) -> Path:
+    """A log with all events of another but one, whose chains are right, as somebody could write it who has the disk."""
+    with SqliteLog.open(path, create=False, read_only=True) as opened, SqliteLog.open(copy) as made:
+        for event in opened.read():
+            if event.seq != struck:
+                new = NewEvent(event.stream, event.at_ms, event.by, event.type, event.data)
+                made.append([Entry((new,))])
+    return copy
+
+
+@pytest.mark.usefixtures("_each_way")
+@pytest.mark.parametrize("round_", [1, 2], ids=["the first round", "a player who was settled the round before"])
+def test_a_round_that_ends_without_the_settlement_of_a_wager_is_named(tmp_path: Path, round_: int) -> None:
+    path = tmp_path / "floor.log"
+    h = House(path)
+    h.opened(20_000)
+    for outcome in ("1", "2"):
+        h.bet("red", 500)
+        h.spin(outcome)
+    h.close()
+    with SqliteLog.open(path, create=False, read_only=True) as opened:
+        settlements = [event for event in opened.read() if event.type.startswith("table/settled.")]
+    assert audit(without(path, 0, tmp_path / "whole.log")).fault is None
+    struck = settlements[round_ - 1].seq
+    said = str(audit(without(path, struck, tmp_path / "struck.log")))
+    assert said.endswith(f"event {struck}: round {round_} ends, and t1-1 is not settled")
+
+
 @pytest.mark.usefixtures("_each_way")
 def test_two_books_that_differ_are_named(copy: Path) -> None:
     """A ticket that is issued according to the cage, but whose money is gone."""

@@ -35,6 +35,7 @@ def test_a_kind_is_no_name(kind: str) -> None:
 
 
 @pytest.mark.parametrize("id_", ["craps", "mini-craps"])
+@pytest.mark.clause("CR 3.6")
 def test_a_bet_that_craps_lacks_is_refused_by_the_clause_that_lists_them(id_: str) -> None:
     for bet in ("place:7", "red", "", "fire"):
         with pytest.raises(UnknownBet, match=r"\(CR 3\.6\)$"):

@@ -273,6 +273,11 @@ def test_the_report_of_clauses_tells_own_tests_from_others() -> None:
     found = report.by_clause(results)
     assert (found["RR 3"].mutants, found["RR 3"].own, found["RR 3"].others, found["RR 3"].nobody) == (3, 1, 1, 1)
     assert (found["RR99 3"].own, found["RR99 3"].others) == (0, 1)
+    (row,) = [example(End.KILLED, ("RR 3", "RR 4", "RR99 3"), "own", RR_3="own")]
+    shared = report.by_clause([row])
+    assert [(shared[id_].own, shared[id_].beside, shared[id_].others) for id_ in row.mutant.clauses] == [
+        (1, 0, 0), (0, 1, 0), (0, 0, 1),
+    ]  # fmt: skip
     said = "\n".join(report.suggestions(results))
     assert "RR 3: 1 of 3 mutants are noticed only by tests without the mark" in said
     assert "1 other" in said
@@ -284,7 +289,7 @@ def test_the_page_says_how_much_was_tried() -> None:
     results = [example(End.KILLED, ("RR 3.7",), "tests/x.py::test_y"), example(End.SURVIVED)]
     text = "\n".join(page.lines(results, [result.mutant for result in results] * 2, 10, date(2026, 1, 2), 61))
     assert "As of 2026-01-02: 2 of 4 mutants tried, 1 noticed, 1 survived, 0 run by no test." in text
-    assert "| RR 3.7 | 1 | 0 | 1 | 0 | `x.py::test_y` |" in text
+    assert "| RR 3.7 | 1 | 0 | 0 | 1 | 0 | `x.py::test_y` |" in text
 
 
 def test_results_are_kept_as_long_as_their_function_is_the_same(tmp_path: Path) -> None:

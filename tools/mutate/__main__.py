@@ -118,15 +118,16 @@ class Session:
             if is_equivalent(mutant, entries()):
                 self.done[mutant.id] = Result(mutant, End.EQUIVALENT)
                 continue
+            before = None if self.given.again else self.kept.get(mutant.id)
+            dead = before is not None and _dead(before, mutant, records)
             fresh = mutant.outside or _runs_early(mutant, early)
-            plan = planner.outside(mutant) if fresh else planner.inside(mutant)
-            before = self.kept.get(mutant.id)
+            # A plan takes a while to make: not for those that stay noticed.
+            plan = None if dead else planner.outside(mutant) if fresh else planner.inside(mutant)
             longer = self.given.longer and before is not None and before.cut and before.end is End.SURVIVED
-            stands = before is not None and (_stands(before, mutant, plan.against) or _dead(before, mutant, records))
-            if stands and before is not None and not (self.given.again or longer):
+            if before is not None and (plan is None or (_stands(before, mutant, plan.against) and not longer)):
                 before.mutant = mutant
                 self.done[mutant.id] = before
-            else:
+            elif plan is not None:
                 (anew if fresh else todo).append((mutant, plan))
         columns = (TextColumn("{task.description:30}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         # No refreshing thread: a lock that it holds would be held for ever in a forked process.

@@ -15,6 +15,8 @@ from tools.mutate.types import MISSING, Types, parameters
 
 TEXTS = ("reason", "message", "text", "doc", "help", "description")
 """Parameters that are words for a reader: no test should pin them."""
+MOST_OF_A_ROW = 12
+"""Data that names more clauses is a whole book: a place in it that names none is not a line of each of them."""
 NOT_CODE = ("TypeVar", "NewType", "cast", "Literal", "ParamSpec")
 
 
@@ -107,6 +109,8 @@ def _made(edit: Edit, family: str, statement: ast.stmt, site: Site) -> Mutant:
     line = getattr(edit.node, "lineno", statement.lineno)
     scope = site.file.scope(rows.start)
     named = (of_row(edit.node, site) if scope.name == MODULE else ()) or enforced(statement, site)
+    if scope.name == MODULE and len(named) > MOST_OF_A_ROW:
+        named = ()
     return Mutant(
         site.file.path, scope.name, family, line, rows.start, rows.stop - 1, _short(old, new)[0], _short(old, new)[1],
         edit.start, edit.end, edit.new, named, scope.digest,

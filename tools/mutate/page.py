@@ -186,7 +186,8 @@ def _clauses(results: Sequence[Result]) -> Iterator[str]:
     yield (
         "Mutants of statements that name the clause, or an edition's line with it, or stand in a function that speaks "
         "of it; a mutant can count for several clauses. *Own*: noticed by a test that is marked with the clause. "
-        "*Others*: noticed, but only by other tests, of which one is named."
+        "*Beside*: noticed by a test of another clause of the same book that the line names, as where a row of a table "
+        "says what wins and what loses. *Others*: noticed, but only by other tests, of which one is named."
     )
     yield ""
     found = by_clause(results)
@@ -194,8 +195,9 @@ def _clauses(results: Sequence[Result]) -> Iterator[str]:
     for id_ in clauses():
         if (of := found.get(id_)) is not None:
             other = f"`{of.by.most_common(1)[0][0].removeprefix('tests/')}`" if of.by else ""
-            rows.append((id_, of.mutants, of.own, of.others, of.nobody, other))
-    yield from table(("clause", "mutants", "own", "others", "nobody", "one of the others"), rows, right=(1, 2, 3, 4))
+            rows.append((id_, of.mutants, of.own, of.beside, of.others, of.nobody, other))
+    head = ("clause", "mutants", "own", "beside", "others", "nobody", "one of the others")
+    yield from table(head, rows, right=range(1, 6))
 
 
 def _left_out() -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from itertools import takewhile
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +16,7 @@ from tools.mutate.targets import package
 from tools.mutate.tests import clauses_of, counts, is_slow
 from tools.mutate.uses import using
 
-FILES = 8
+FILES = 12
 """So many files of tests are collected for a mutant outside functions, beside those of its clauses."""
 
 SOON_S = 0.1
@@ -32,6 +34,7 @@ class Planner:
         self.costs_s = {test: record.cost_s(test) for test, record in self.records.items()}
         self.budget_s = budget_s
         self._of_scope: dict[str, list[tuple[str, int, int]]] = {}
+        self._of_line: dict[tuple[str, int], set[str]] = {}
 
     def inside(self, mutant: Mutant) -> Plan:
         """For a mutant inside a function, the tests that run its lines."""
@@ -40,15 +43,28 @@ class Planner:
 
     def outside(self, mutant: Mutant) -> Plan:
         """For one that counts at import, the tests of its clauses, and some of those that run what uses it."""
-        found: set[str] = set() if mutant.outside else set(self._running(mutant))
-        for path, line in using(mutant.path, mutant.first):
-            found.update(self.covering(read(path).scope(line), (line,)))
+        found = self._using(mutant.path, mutant.first)
+        if not mutant.outside:
+            found = found | self._running(mutant).keys()
+        # A default of a class is run by nobody's lines: the tests that are named after the file look at it.
+        found = found | {test for test in self.records if _namesake(mutant, test.partition("::")[0])}
         mirrored = _mirrored(mutant)
         if not found:
             found = {test for test in self.records if test.startswith(mirrored)}
         files = Counter(test.partition("::")[0] for test in found)
-        most = sorted(files, key=lambda file: (not file.startswith(mirrored), -files[file], file))[:FILES]
+        nearest = sorted(
+            files, key=lambda file: (not _namesake(mutant, file), -_near(mutant, file), -files[file], file)
+        )
+        most = nearest[:FILES]
         return self._plan(mutant, self.records, [test for test in found if test.partition("::")[0] in most])
+
+    def _using(self, path: str, line: int) -> set[str]:
+        """The tests that run what uses a line outside functions; most lines have several mutants."""
+        if (path, line) not in self._of_line:
+            found = self._of_line[path, line] = set()
+            for where, at in using(path, line):
+                found.update(self.covering(read(where).scope(at), (at,)))
+        return self._of_line[path, line]
 
     def covering(self, scope: Scope, lines: Iterable[int]) -> dict[str, bool]:
         """The tests that run one of these lines; of a function that changed since, the tests that ran any of it.
@@ -108,12 +124,24 @@ class Planner:
 
 def _near(mutant: Mutant, test: str) -> int:
     """How many folders a test shares with the mutant's file: tests mirror the source."""
-    both = zip(_folders(mutant.path), _folders(test)[1:], strict=False)
+    return _shared(mutant.path, test.partition("::")[0])
+
+
+@cache
+def _shared(path: str, file: str) -> int:
+    both = zip(path.split("/")[:-1], file.split("/")[1:-1], strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
-def _folders(path: str) -> list[str]:
-    return path.partition("::")[0].split("/")[:-1]
+def _namesake(mutant: Mutant, file: str) -> bool:
+    """Whether a file of tests is named after the mutant's, as test_effects.py is after effects.py."""
+    return _named_after(mutant.path, file)
+
+
+@cache
+def _named_after(path: str, file: str) -> bool:
+    subject = Path(path).stem.strip("_")
+    return subject != "init" and _shared(path, file) > 0 and subject in Path(file).stem
 
 
 def _mirrored(mutant: Mutant) -> str:

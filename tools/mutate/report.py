@@ -29,13 +29,17 @@ class Of:
     """What became of the mutants on the lines of one clause."""
 
     def __init__(self) -> None:
-        self.mutants = self.own = self.others = self.nobody = 0
+        self.mutants = self.own = self.beside = self.others = self.nobody = 0
         self.by: Counter[str] = Counter()
-        """Tests without the mark that noticed what no marked test noticed."""
+        """Tests that noticed what no test of a clause of that book noticed that the line names."""
 
 
 def by_clause(results: Iterable[Result]) -> dict[str, Of]:
-    """Which mutants on the lines of each clause were noticed by its own tests, by others, by nobody."""
+    """Which mutants on the lines of each clause were noticed by its own tests, by others, by nobody.
+
+    A line may name several clauses, such as a row that says when a wager wins and when it loses. A break of it may be
+    noticed by the tests of one of them, and be no matter of the others: these are counted apart, within a book.
+    """
     found: dict[str, Of] = defaultdict(Of)
     for result in results:
         if result.end not in (End.KILLED, End.SURVIVED, End.UNCOVERED):
@@ -45,12 +49,18 @@ def by_clause(results: Iterable[Result]) -> dict[str, Of]:
             of.mutants += 1
             if clause in result.own:
                 of.own += 1
+            elif any(_book(other) == _book(clause) for other in result.own):
+                of.beside += 1
             elif result.end is End.KILLED:
                 of.others += 1
                 of.by[result.killer] += 1
             else:
                 of.nobody += 1
     return dict(found)
+
+
+def _book(clause: str) -> str:
+    return clause.partition(" ")[0]
 
 
 def survivors(results: Iterable[Result]) -> Iterator[str]:
@@ -72,7 +82,10 @@ def survivors(results: Iterable[Result]) -> Iterator[str]:
 
 
 def suggestions(results: Iterable[Result]) -> Iterator[str]:
-    """For each clause the tests that noticed its mutants and lack the mark, where no marked test noticed them."""
+    """For each clause the tests that noticed its mutants and lack the mark, where no marked test noticed them.
+
+    Breaks that the tests of another clause of the same line and book noticed are left out.
+    """
     for clause, of in sorted(by_clause(results).items()):
         if of.by:
             yield f"{clause}: {of.others} of {of.mutants} mutants are noticed only by tests without the mark"

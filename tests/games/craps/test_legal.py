@@ -96,6 +96,7 @@ def test_contracts_may_be_taken_back_while_the_game_is_void() -> None:
         assert (legal["come:8"] == Span(1, 300)) is free
 
 
+@pytest.mark.clause("CR 3.4.3")
 def test_a_kind_that_was_reduced_is_legal_again_after_the_point() -> None:
     craps, barred = build("craps"), Slip(barred=("dont-come", "dont-win"))
     on = {one.bet: one.place for one in craps.legal(CrapsSituation(6), barred)}

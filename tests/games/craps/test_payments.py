@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from croupier.games import Fate, Placed, Sign, Terms
+from croupier.games import Fate, Odds, Placed, Sign, Terms
+from croupier.games.craps.payments import paid_row
 from tests.games.craps.at import at
 from tests.games.craps.test_effects import DICE, POINTS, PUCKS, working
 
@@ -17,6 +18,8 @@ Case = tuple[str, str, int | None, tuple[int, int], int, int]
 ON_THE_LINE = ("win", "win-odds", "dont-win", "dont-win-lay")
 TRUE_ODDS = {"buy": ("CR 3.6.10",), "lay": ("CR 3.6.12",)}
 """The clauses that promise them in return for a commission."""
+PRINTED = {15: "7.5:1", 19: "9.5:1"}
+"""Odds that the book prints with half a unit."""
 
 CASES: list[Case] = [
     ("CR 6.1:Win-Line", "win", None, SEVEN, 1, 1),
@@ -68,13 +71,15 @@ for numbers, row, true, place, dont_place in (
 
 
 @pytest.mark.parametrize(
-    ("bet", "point", "dice", "to", "on"),
+    ("row", "bet", "point", "dice", "to", "on"),
     [
-        pytest.param(*case[1:], marks=pytest.mark.clause(case[0], *TRUE_ODDS.get(case[1].partition(":")[0], ())))
+        pytest.param(*case, marks=pytest.mark.clause(case[0], *TRUE_ODDS.get(case[1].partition(":")[0], ())))
         for case in CASES
     ],
 )
-def test_a_winner_is_paid(bet: str, point: int | None, dice: tuple[int, int], to: int, on: int) -> None:
+def test_a_winner_is_paid(row: str, bet: str, point: int | None, dice: tuple[int, int], to: int, on: int) -> None:
+    kind, _, number = bet.partition(":")
+    assert paid_row(kind, int(number) if number else point, sum(dice)) == (Odds(to, on, PRINTED.get(to, "")), row)
     pucks = (point,) if bet in ON_THE_LINE else POINTS if bet in ("come", "dont-come") else PUCKS
     same = [roll for roll in DICE if sum(roll) == sum(dice) and (roll == dice or not bet.startswith("hard"))]
     for puck, roll in product(pucks, same):

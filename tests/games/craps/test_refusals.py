@@ -194,27 +194,38 @@ def test_what_may_be_removed(state: State, wagers: dict[str, int], bet: str, amo
     assert remove(state, wagers, bet, amount) == expected
 
 
+Switched = dict[str, bool]
 WAGERS = {"place:6": 5, "place:8": 5, "come-odds:4": 5, "hard:8": 5, "field": 5}
+
+
+SWITCHES: list[tuple[Switched, str, bool, bool, Switched]] = [
+    ({}, "place", False, False, {"place": False}),
+    ({}, "place:6", False, False, {"place": False}),
+    ({}, "place:6", True, False, {"place": True}),
+    ({}, "place:6", False, True, {"place:6": False}),
+    ({}, "place", False, True, {"place": False}),
+    ({"place:6": True, "hard": True}, "place", False, True, {"place": False, "hard": True}),
+    ({"place:6": True, "hard": True}, "place:8", False, False, {"place": False, "hard": True}),
+    ({"place": True, "place:6": True}, "place:8", False, True, {"place": True, "place:6": True, "place:8": False}),
+    ({"place": True, "hard:8": True}, "hard:8", False, True, {"place": True, "hard:8": False}),
+    ({"place": True}, "come-odds:4", True, False, {"place": True, "come-odds": True}),
+]
+"""What is switched, the call, whether it is on and of one wager only, and what is switched then."""
+
+
+def turned(switched: Switched) -> Switched:
+    return {what: not on for what, on in switched.items()}
 
 
 @pytest.mark.parametrize(
     ("switched", "what", "on", "only", "expected"),
     [
-        ({}, "place", False, False, {"place": False}),
-        ({}, "place:6", False, False, {"place": False}),
-        ({}, "place:6", True, False, {"place": True}),
-        ({}, "place:6", False, True, {"place:6": False}),
-        ({}, "place", False, True, {"place": False}),
-        ({"place:6": True, "hard": True}, "place", False, True, {"place": False, "hard": True}),
-        ({"place:6": True, "hard": True}, "place:8", False, False, {"place": False, "hard": True}),
-        ({"place": True, "place:6": True}, "place:8", False, True, {"place": True, "place:6": True, "place:8": False}),
-        ({"place": True, "hard:8": True}, "hard:8", False, True, {"place": True, "hard:8": False}),
-        ({"place": True}, "come-odds:4", True, False, {"place": True, "come-odds": True}),
+        pytest.param(*case, marks=pytest.mark.clause("CR 3.5.1(b)" if case[2] else "CR 3.5.2(b)"))
+        for row in SWITCHES
+        for case in (row, (turned(row[0]), row[1], not row[2], row[3], turned(row[4])))
     ],
 )
-def test_what_is_switched(
-    switched: dict[str, bool], what: str, on: bool, only: bool, expected: dict[str, bool]
-) -> None:
+def test_what_is_switched(switched: Switched, what: str, on: bool, only: bool, expected: Switched) -> None:
     for state in (OFF, BARRED):
         assert switch(replace(state, switched=switched), WAGERS, what, on, only=only) == replace(
             state, switched=expected
@@ -225,7 +236,13 @@ def test_a_switch_means_the_kind_unless_only_one_bet_is_meant() -> None:
     assert switch(ON_6, WAGERS, "place:6", on=False) == switch(ON_6, WAGERS, "place:6", on=False, only=False)
 
 
-@pytest.mark.parametrize(("on", "clause"), [(True, "CR 3.5.1"), (False, "CR 3.5.2")])
+@pytest.mark.parametrize(
+    ("on", "clause"),
+    [
+        pytest.param(True, "CR 3.5.1", marks=pytest.mark.clause("CR 3.5.1")),
+        pytest.param(False, "CR 3.5.2", marks=pytest.mark.clause("CR 3.5.2")),
+    ],
+)
 def test_what_is_not_switched(on: bool, clause: str) -> None:
     for what in ("buy", "buy:6", "place:4", "hard:6", "come-odds:5"):
         refused = switch(ON_6, WAGERS, what, on)

@@ -112,13 +112,13 @@ class Spec(Struct, frozen=True):
     clause: str
     """The clause that creates it."""
     travelled: bool
-    """Whether it is a Come or a Don't Come on its number, where nobody can place it."""
-    parent: str = ""
-    """The flat wager that these odds are laid behind."""
-    odds: str = ""
-    """The odds that can be laid behind this wager."""
-    rival: str = ""
-    """Place and Buy, Don't Place and Lay: one of the two on a number (READINGS C16)."""
+    """Whether it is a Come or a Don't Come on its number, which nobody places there."""
+    parent: str
+    """The flat wager that these odds are laid behind, if they are odds."""
+    odds: str
+    """The odds that can be laid behind this wager, if any can."""
+    rival: str
+    """Place and Buy, Don't Place and Lay: one of the two on a number (READINGS C16); else empty, as the two above."""
 
 
 def _spec(bet: str) -> Spec:

@@ -1,0 +1,17 @@
+"""What a line of a sign can be, at the edges."""
+
+import pytest
+
+from croupier.games import BadSign, Limit, Sign
+
+
+def test_a_maximum_is_not_below_the_minimum() -> None:
+    assert Limit(500, 500).maximum == 500
+    with pytest.raises(BadSign, match=r"the maximum \(499\) is below the minimum \(500\)"):
+        Limit(500, 499)
+
+
+@pytest.mark.parametrize("personal", [1, 0, "yes", None])
+def test_a_sign_is_personal_or_it_is_not(personal: object) -> None:
+    with pytest.raises(BadSign, match="a sign is personal"):
+        Sign(personal=personal)  # type: ignore[arg-type]
