@@ -22,8 +22,8 @@ ELSEWHERE = ("floor/scripts", "server/load")
 """Said to whoever writes scripts or runs a load test, on no screen."""
 SAYS = {
     "Refusal": 1, "WrongEquipment": 1, "refuse": 1, "Failed": 1, "hang_up_on": 1, "must_be_moment": 3,
-    "must_have_stood": 3, "said": 0, "gone": 0, "problem": 0, "hang_up": 0, "view_of": 0, "Full": 0, "BadCode": 0, "BadTicket": 0,
-    "NotTaken": 0, "NotApplied": 0,
+    "must_have_stood": 3, "said": 0, "gone": 0, "problem": 0, "hang_up": 0, "view_of": 0, "Full": 0, "BadCode": 0,
+    "BadTicket": 0, "NotTaken": 0, "NotApplied": 0,
 }  # fmt: skip
 """Which argument of a call is a reason. Errors for bad input are for programs, unless they are made with `said`."""
 CHINESE = ROOT / "web" / "src" / "lib" / "texts" / "zh-CN" / "refusals"

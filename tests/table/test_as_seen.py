@@ -33,7 +33,7 @@ def waiting() -> Table:
     return table
 
 
-STANDING = {
+STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
     c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
     c.FreezeAccounts: (standing(), c.FreezeAccounts(), {"round": 7}),

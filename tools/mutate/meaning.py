@@ -9,8 +9,9 @@ MONEY: dict[str, tuple[str, ...]] = {
     "postings": ("floor/postings.py",),
     "settlement": (
         "games/verdict.py", "games/settling.py", "games/slip.py", "games/wheelgame.py", "games/money.py",
-        "games/limits/chips.py", "games/craps/effects.py", "games/craps/payments.py", "table/settle.py", "table/rounds.py",
-        "table/adjusting.py", "table/corrections.py", "table/invalidation.py", "table/debts.py",
+        "games/limits/chips.py", "games/craps/effects.py", "games/craps/payments.py", "table/settle.py",
+        "table/rounds.py", "table/settlement.py", "table/adjusting.py", "table/corrections.py",
+        "table/invalidation.py", "table/debts.py",
     ),
     "cage": ("cage/",),
     "accounts": ("table/accounts.py", "table/colours.py", "table/purses.py"),

@@ -2,11 +2,11 @@
 
 import pytest
 
+from croupier.editions import EDITIONS
 from croupier.games import BigWheel, game
 from croupier.games.bigwheel import BY_ID
 from croupier.server.parts.catalogue import catalogue
 from croupier.server.wire import Catalogue
-from croupier.table.editions import EDITIONS
 
 
 def drawn(game_id: str) -> Catalogue:
