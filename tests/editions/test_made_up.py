@@ -13,6 +13,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from croupier.editions import EDITIONS, Edition, Need, Power
+from croupier.editions.procedure import BALL, WHEEL
 from croupier.editions.edition import player, rank
 from croupier.floor import audit
 from croupier.games import Bet, Game, HouseRules, Odds, Outcome, WheelGame, listing
@@ -45,8 +46,8 @@ class TwoUp(WheelGame):
 
 def clauses() -> dict[str, Any]:
     """Every clause that an edition must name, each called as its rule is."""
-    required = (field.name for field in fields(Edition) if field.default is NODEFAULT and field.name != "powers")
-    return {name: f"TU {name}" for name in required}
+    required = (field.name for field in fields(Edition) if field.default is NODEFAULT)
+    return {name: f"TU {name}" for name in required if name not in ("powers", "procedure")}
 
 
 PLAYERS = ("place", "move", "take-back", "undo", "clear", "repeat", "double", "cash-out")
@@ -74,12 +75,14 @@ COMMON: dict[str, Any] = {
 FELT = Edition(
     **{**COMMON, "id": "coins-on-felt"},
     powers={**POWERS, "spin-ball": rank("dealer", "TU 5")},
+    procedure=BALL,
     on_felt=True,
     collects_first="TU 6",
 )
 CALLED = Edition(
     **{**COMMON, "id": "coins-by-call"},
     powers={**POWERS, **dict.fromkeys(("spin-wheel", "call-no-more-bets"), rank("dealer", "TU 5"))},
+    procedure=WHEEL,
     announces="TU 5.1",
     no_more_bets="TU 5.2",
     odds_announced="TU 5.3",

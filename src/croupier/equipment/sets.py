@@ -107,8 +107,8 @@ def _station_faults(
         elif not item.approval:
             yield Refusal(approval, said("station {} ({}) has no approval on file", number, item.id))
         elif item.distance_m and number not in remote:
-            reason = said("station {} stands {} m away, but not as a remote one", number, item.distance_m)
-            yield Refusal(edition.remote or clause, reason)
+            near = said("station {} stands {} m away, but not as a remote one", number, item.distance_m)
+            yield Refusal(edition.remote or clause, near)
         elif number in remote and not 0 < item.distance_m <= item.approved_distance_m:
             reason = said(
                 "station {} stands {} m from the wheel, approved are 1 to {} m",

@@ -55,11 +55,11 @@ BREAKS = (
     # Limits and notices.
     PageBreak(
         "station-minimum-is-maximum", "the limit sign has the maximum in place of the minimum",
-        "station/Plate.svelte", "{money(table.minimum)}", "{money(table.maximum)}", ON, LIMITS,
+        "station/Plate.svelte", "{money(limits.minimum)}", "{money(limits.maximum)}", ON, LIMITS,
     ),
     PageBreak(
         "station-maximum-of-the-opening", "the limit sign keeps the maximum of the opening",
-        "station/Plate.svelte", "{money(table.maximum)}", "{money((globalThis.first ??= table.maximum))}", ON, LIMITS,
+        "station/Plate.svelte", "{money(limits.maximum)}", "{money((globalThis.first ??= limits.maximum))}", ON, LIMITS,
     ),
     PageBreak(
         "station-no-total-minimum", "the least in total is not on the limit sign",

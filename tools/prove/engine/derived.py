@@ -4,7 +4,7 @@ import ast
 import inspect
 import textwrap
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, get_args
 
@@ -43,7 +43,15 @@ def named(function: types.FunctionType) -> Iterator[Any]:
             if (made or isinstance(found, types.FunctionType)) and found.__module__.startswith("croupier"):
                 yield found
             elif isinstance(found, dict):  # of rules that it carries out
-                yield from (rule.act for rule in found.values() if isinstance(rule, Rule))
+                yield from (rule.act for rule in rules_in(found.values()))
+
+
+def rules_in(values: Iterable[Any]) -> Iterator[Rule]:
+    """The rules of a table from type to rule, alone or beside something else."""
+    for value in values:
+        for part in value if type(value) is tuple else (value,):
+            if isinstance(part, Rule):
+                yield part
 
 
 @cache
