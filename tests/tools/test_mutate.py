@@ -223,7 +223,7 @@ def test_functions_keep_their_names_when_lines_move() -> None:
 
 
 def test_what_uses_a_table_is_found_through_other_tables() -> None:
-    file = read("authority/powers.py")
+    file = read("editions/shared.py")
     line = next(at for at, text in enumerate(file.text.splitlines(), 1) if '"approve-payment"' in text)
     scopes = {read(path).scope(at).name for path, at in using(file.path, line)}
     assert "why_not" in scopes

@@ -7,12 +7,11 @@ from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.payments import check, wrong_amount
 from croupier.cage.state import Cage, Exchange
+from croupier.editions.shared import CLOSED_TABLE
 from croupier.games import Refusal, game
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 
-CLOSED_TABLE = "BW 3.1.2(c)(ii)"
-CASH_CHIPS = "BW 3.1.1"
 Decision = list[ev.Event] | Refusal
 
 

@@ -3,10 +3,10 @@
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.state import Cage, Payment
+from croupier.editions.shared import PAYMENT
 from croupier.games import BadAmount, Refusal
 from croupier.games.refusal import said
 
-PAYMENT = "RR 6.6.1(b)(ii)"
 Decision = list[ev.Event] | Refusal
 
 

@@ -3,9 +3,10 @@
 from croupier.authority.second import Decider, takes_two, waiting, why_not_propose, why_not_second
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.payments import PAYMENT, cancel
+from croupier.cage.payments import cancel
 from croupier.cage.state import Cage
 from croupier.cage.tickets import void
+from croupier.editions.shared import PAYMENT
 from croupier.games import Refusal
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said

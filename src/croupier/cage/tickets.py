@@ -2,14 +2,12 @@
 
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.payments import PAYMENT, check, wrong_amount
+from croupier.cage.payments import check, wrong_amount
 from croupier.cage.state import Cage, Ticket
+from croupier.editions.shared import PAYMENT, REPRINTING_BOOKS, TICKET
 from croupier.games import Refusal
 from croupier.games.refusal import said
 
-TICKET = "RR 6.6.1(b)"
-REPRINTING_BOOKS = ("RO",)
-"""Books in which a spoiled ticket may be printed again; in the others it is paid by hand (READINGS A4)."""
 DAY_MS = 24 * 60 * 60 * 1000
 MAX_DAYS = 3_650
 SAID = {

@@ -9,7 +9,7 @@ import click
 
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import wide_console
-from croupier.games import Craps, Game
+from croupier.games import Game
 from croupier.lab.odds import BASE, BetOdds, NotPlaced, paid_on
 from croupier.lab.odds_groups import Row, grouped, grouped_covers, grouped_ids, travelled
 from croupier.lab.rounding import decimal, percent
@@ -28,17 +28,15 @@ class Stake(NamedTuple):
         """What a winner of exactly this stake is paid, if that is one amount."""
         if self.wager is None or row.bet.parts > 1:
             return ""
-        pays = row.bet.pays
-        if isinstance(played, Craps) and row.point is not None:
-            pays = (paid_on(played, row.bet, row.point),)
         chip = self.chip if played.regime.in_chips else 1
-        return " = " + ", ".join(str(odds.ceil(self.wager, chip)) for odds in pays)
+        return " = " + ", ".join(str(odds.ceil(self.wager, chip)) for odds in paid_on(played, row.bet, row.point))
 
 
 def show_game(played: Game, rows: Sequence[Row], each: bool, stake: Stake) -> None:
     """Every bet of one game, or similar bets grouped."""
     console = wide_console()
-    numbers = NUMBERS if isinstance(played, Craps) else NUMBERS[:4]  # one spin decides on a wheel
+    takes_several = any(isinstance(row, BetOdds) and row.rolls != 1 for row in rows)
+    numbers = NUMBERS if takes_several else NUMBERS[:4]  # one spin decides on a wheel
     groups = [[row] for row in rows] if each else grouped(rows)
     cells = [_cells(played, group, stake) for group in groups]
     shown = _listing(played, cells, numbers)

@@ -6,6 +6,7 @@ from croupier import authority, equipment
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.editions import EDITIONS, Edition
+from croupier.editions.shared import CREDIT, TICKET
 from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
@@ -102,12 +103,12 @@ def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | N
         if ticket is None or actor.device != "station":
             return None
         own = actor.station is not None and ticket.visit.rpartition("-")[0] == actor.station[0]
-        return None if own else Refusal("RR 6.6.1(b)", said("{} did not print ticket {}", actor.name, command.ticket))
+        return None if own else Refusal(TICKET, said("{} did not print ticket {}", actor.name, command.ticket))
     if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
         return None
     if command.place != (actor.device or "cage"):
-        return Refusal("RR 6.6.1(b)", said("{} takes in no tickets at a {}", actor.name, command.place))
+        return Refusal(TICKET, said("{} takes in no tickets at a {}", actor.name, command.place))
     if actor.device != "station":
         return None
     own = actor.station == (command.table, command.station)
-    return None if own else Refusal("RR 6.2.3", said("{} credits its own account only", actor.name))
+    return None if own else Refusal(CREDIT, said("{} credits its own account only", actor.name))

@@ -27,7 +27,7 @@ CHECK_EVERY = 10_000
 """How often the books are compared while replaying; they are compared at the end in any case."""
 
 
-class Held(Struct):
+class MatchedCheckpoint(Struct):
     """A checkpoint that the log still agrees with."""
 
     taken_ms: int
@@ -52,7 +52,7 @@ class Audited(Struct):
     won: int = 0
     bought_in: int = 0
     cashed_out: int = 0
-    checkpoint: Held | None = None
+    checkpoint: MatchedCheckpoint | None = None
     fault: Fault | None = None
 
     def __str__(self) -> str:
@@ -272,7 +272,7 @@ def _hold_against(checkpoint: Checkpoint, log: SqliteLog, found: Audited) -> Non
     ends = checkpoint.ends
     found.fault = log.compare(ends)
     if found.fault is None:
-        found.checkpoint = Held(checkpoint.taken_ms, ends.events, ends.receipts.at, checkpoint.public_key)
+        found.checkpoint = MatchedCheckpoint(checkpoint.taken_ms, ends.events, ends.receipts.at, checkpoint.public_key)
 
 
 def _with_both_cores(log: SqliteLog, auditor: Auditor) -> Fault | None:

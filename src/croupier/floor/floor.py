@@ -10,6 +10,7 @@ from croupier import authority, table
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
+from croupier.editions.shared import TICKET
 from croupier.floor import recovery, transaction
 from croupier.floor.admission import Command
 from croupier.floor.answers import (
@@ -382,7 +383,7 @@ class Floor:
         try:
             seal = self.seal(number)
         except BadTicket as error:
-            return refused(Refusal("RR 6.6.1(b)", str(error)))
+            return refused(Refusal(TICKET, str(error)))
         command = cage_commands.RedeemTicket(seal, place, name, station)  # type: ignore[arg-type]
         return self.run(CAGE, command, actor)
 

@@ -109,7 +109,7 @@ def _to_payments(event: cage.TicketSpoiled | cage.TicketVoided, _: str) -> list[
 
 
 def _ticket_redeemed(event: cage.TicketRedeemed, _: str) -> list[Transfer]:
-    # At a station the money goes on to the account, by the credit that follows in the same breath.
+    # At a station the money goes on to the account, by the credit that follows in the same transaction.
     return [] if event.place == "station" else [(TICKETS, "world:cash", event.amount)]
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from croupier.cage import events as cage
 from croupier.editions import EDITIONS, Edition
+from croupier.editions.shared import PAYMENT
 from croupier.equipment import commands as equipment
 from croupier.equipment.sets import approval_clauses
 from croupier.floor.events import ClockStepped
@@ -19,8 +20,6 @@ from croupier.floor.messages import Event, decode
 from croupier.games import game
 from croupier.log import Recorded
 from croupier.table import events as table
-
-MANUAL = "RR 6.6.1(b)(ii)"
 
 
 class Known(Struct):
@@ -113,19 +112,19 @@ KINDS: dict[str, dict[type, Clause]] = {
         table.SystemFailed: _in_book("system_fault_before"),
     },
     "payment": {
-        cage.PaymentDue: _fixed(MANUAL),
-        cage.PaymentApproved: _fixed(MANUAL),
-        cage.PaymentMade: _fixed(MANUAL),
-        cage.PaymentReduced: _fixed(MANUAL),
-        cage.PaymentCancelled: _fixed(MANUAL),
+        cage.PaymentDue: _fixed(PAYMENT),
+        cage.PaymentApproved: _fixed(PAYMENT),
+        cage.PaymentMade: _fixed(PAYMENT),
+        cage.PaymentReduced: _fixed(PAYMENT),
+        cage.PaymentCancelled: _fixed(PAYMENT),
     },
     "decision": {
         table.DecisionProposed: _in_book("dispute"),
         table.DecisionSeconded: _in_book("dispute"),
         table.DecisionWithdrawn: _in_book("dispute"),
-        cage.DecisionProposed: _fixed(MANUAL),
-        cage.DecisionSeconded: _fixed(MANUAL),
-        cage.DecisionWithdrawn: _fixed(MANUAL),
+        cage.DecisionProposed: _fixed(PAYMENT),
+        cage.DecisionSeconded: _fixed(PAYMENT),
+        cage.DecisionWithdrawn: _fixed(PAYMENT),
     },
     "setting": {  # what the house sets, of which the books say nothing
         cage.TicketValiditySet: _fixed(""),

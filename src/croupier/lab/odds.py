@@ -269,7 +269,7 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     return BetOdds(
         game=craps.id,
         bet=bet,
-        pays=str(paid_on(craps, bet, point)) if point else bet.pays_text,
+        pays=", ".join(map(str, paid_on(craps, bet, point))),
         edge=-mean,
         variance=square - gross * gross,  # a commission is certain and adds none
         win_chance=sums.won / sums.decided,
@@ -279,9 +279,11 @@ def _craps_odds(craps: Craps, bet: Bet, point: int | None, stake: int, cost: int
     )
 
 
-def paid_on(craps: Craps, bet: Bet, point: int) -> Odds:
-    """What odds behind the line are paid on this Point."""
-    return odds_of(bet.kind, point, 7 if KINDS[bet.kind].lays else point, craps.rules)
+def paid_on(played: Game, bet: Bet, point: int | None) -> tuple[Odds, ...]:
+    """What a bet can be paid: one thing for odds behind the line on this Point, all that it pays for other bets."""
+    if point is None:
+        return bet.pays
+    return (odds_of(bet.kind, point, 7 if KINDS[bet.kind].lays else point, played.rules),)
 
 
 __all__ = ["BASE", "BetOdds", "NotPlaced", "OddsTable", "odds", "odds_of_stake", "paid_on"]

@@ -6,10 +6,10 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from croupier.authority import Power
-from croupier.authority.powers import SHARED
 from croupier.cage import events as cage
 from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
 from croupier.editions import EDITIONS
+from croupier.editions.shared import SHARED
 from croupier.games import game
 from croupier.table import commands as c
 from croupier.table import events as ev

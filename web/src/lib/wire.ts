@@ -353,7 +353,7 @@ export type Gone = {
 	readonly values?: readonly (string | number)[];
 };
 
-/** A command, as the device's how-manieth. It is sent again, unchanged, until it is answered. */
+/** A command with the device's next sequence number. It is sent again, unchanged, until it is answered. */
 export type Give = {
 	readonly type: "give";
 	readonly n: number;
@@ -368,7 +368,7 @@ export type Redeem = {
 };
 
 /** The player presses, or lets go of, the call button. */
-export type Call = {
+export type CallStaff = {
 	readonly type: "call";
 	readonly on: boolean;
 };
@@ -601,6 +601,7 @@ export type DirectToLeave = {
 	readonly command: "direct-to-leave";
 	readonly station: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** A note was stacked by the station's acceptor. */
@@ -614,6 +615,8 @@ export type InsertNote = {
 export type PayCashOut = {
 	readonly command: "pay-cash-out";
 	readonly station: number;
+	readonly visit?: string | null;
+	readonly amount?: number | null;
 };
 
 /** Ask an idle player to vacate the seat. */
@@ -683,11 +686,13 @@ export type RedeemColour = {
 export type CorrectOutcome = {
 	readonly command: "correct-outcome";
 	readonly outcome: string;
+	readonly round?: number | null;
 };
 
 /** Freeze all accounts, because a wrong outcome was entered. */
 export type FreezeAccounts = {
 	readonly command: "freeze-accounts";
+	readonly round?: number | null;
 };
 
 /** Let play go on after a correction. */
@@ -763,6 +768,7 @@ export type RepairStation = {
 export type VoidWagers = {
 	readonly command: "void-wagers";
 	readonly station?: number | null;
+	readonly round?: number | null;
 };
 
 /** Cancel the result of a round: of the one that was settled last, or of the one under way. */
@@ -810,6 +816,7 @@ export type ChangeGame = {
 export type CloseTable = {
 	readonly command: "close-table";
 	readonly when?: "between-rounds" | "now";
+	readonly round?: number | null;
 };
 
 /** Say what the whole sign says from now on; a higher minimum needs its notice first. */
@@ -821,6 +828,7 @@ export type SetLimits = {
 	readonly total_minimum?: number | null;
 	readonly lines?: readonly LimitLine[];
 	readonly when?: "between-rounds" | "now";
+	readonly sign?: number | null;
 };
 
 /** Agree with a player on limits of their own, until they leave. */
@@ -853,6 +861,7 @@ export type BallDropping = {
 export type CallNoSpin = {
 	readonly command: "call-no-spin";
 	readonly ground: string;
+	readonly round?: number | null;
 };
 
 /** Enter the number of the compartment. */
@@ -877,6 +886,7 @@ export type ExcludePlayer = {
 	readonly command: "exclude-player";
 	readonly station: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** Hold winnings made with a banned device until an investigation ends. */
@@ -885,6 +895,7 @@ export type HoldWinnings = {
 	readonly station: number;
 	readonly amount: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** Void the wagers of a player who broke a rule. */
@@ -892,6 +903,7 @@ export type VoidPlayersWagers = {
 	readonly command: "void-players-wagers";
 	readonly station: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** Agree, as the second person, to a decision that was proposed: it is carried out. */
@@ -910,6 +922,7 @@ export type WithdrawDecision = {
 export type ConfirmOutcome = {
 	readonly command: "confirm-outcome";
 	readonly outcome: string;
+	readonly round?: number | null;
 };
 
 /** Open a table for play. */
@@ -1294,7 +1307,7 @@ export type Message =
 export type FromScreen =
 	| Give
 	| Redeem
-	| Call
+	| CallStaff
 	| Printed;
 
 export type Answer =

@@ -28,7 +28,7 @@ class Step(Struct, frozen=True, omit_defaults=True):
         return not (self.answer is None or self.expected or isinstance(self.answer, Accepted))
 
 
-class Seat(Struct, frozen=True):
+class OpenVisit(Struct, frozen=True):
     """A visit that is open."""
 
     table: str
@@ -72,7 +72,7 @@ class Standing(Struct, frozen=True):
 
     accounts: dict[str, int]
     tables: tuple[TableNow, ...]
-    visits: tuple[Seat, ...]
+    visits: tuple[OpenVisit, ...]
     tickets: tuple[Paper, ...]
     payments: tuple[Due, ...]
 
@@ -100,7 +100,7 @@ def standing(state: FloorState) -> Standing:
             for name, table in tables
         ),
         visits=tuple(
-            Seat(name, visit.station, visit.id, visit.balance, dict(visit.wagers), visit.held)
+            OpenVisit(name, visit.station, visit.id, visit.balance, dict(visit.wagers), visit.held)
             for name, table in tables
             for visit in table.visits.values()
         ),

@@ -22,7 +22,7 @@ from croupier.server.access.as_seen import why_unsaid
 from croupier.server.asking import Access
 from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.connections import Full
-from croupier.server.wire import Call, Gone, Printed, Redeem, Screen, gone, problem
+from croupier.server.wire import CallStaff, Gone, Printed, Redeem, Screen, gone, problem
 
 Socket = WebSocket[Any, Any, Any]
 Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -44,7 +44,9 @@ class OnlyNumber(Struct):
     n: int = 0
 
 
-_DECODER: msgspec.json.Decoder[Given | Redeem | Call | Printed] = msgspec.json.Decoder(Given | Redeem | Call | Printed)
+_DECODER: msgspec.json.Decoder[Given | Redeem | CallStaff | Printed] = msgspec.json.Decoder(
+    Given | Redeem | CallStaff | Printed
+)
 _NUMBER = msgspec.json.Decoder(OnlyNumber)
 
 
@@ -183,7 +185,7 @@ class LiveSocket:
         except RecursionError:
             return "not understood: nested too deeply"
         user = connection.user
-        if isinstance(message, Call | Printed):
+        if isinstance(message, CallStaff | Printed):
             return self._from_station(user, message)
         if user.actor is None:
             return "this screen gives no commands"
@@ -194,10 +196,10 @@ class LiveSocket:
             return self._redeem(connection, message)
         return self._give(connection, message)
 
-    def _from_station(self, user: ScreenUser, message: Call | Printed) -> str | None:
+    def _from_station(self, user: ScreenUser, message: CallStaff | Printed) -> str | None:
         if user.screen != "station":
             return "this screen has no call button and no printer"
-        if isinstance(message, Call):
+        if isinstance(message, CallStaff):
             self._connections.call_staff(user, message.on)
         else:
             self._connections.drawn(user, message.ticket)

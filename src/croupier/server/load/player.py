@@ -4,8 +4,9 @@ import asyncio
 import time
 from collections import defaultdict
 
+from croupier.editions import EDITIONS
 from croupier.floor import Accepted, Answer, NotApplied
-from croupier.games import Roulette, game
+from croupier.games import game
 from croupier.server import wire
 from croupier.server.load.client import StationClient, ask
 from croupier.server.load.figures import Figures
@@ -16,7 +17,12 @@ LOW = 200_000
 """Below this balance a player inserts another bundle of notes."""
 TICKET_S = 20
 """How long a ticket may take to come out."""
-AFTER_CLOSE = ("RR 3.7", "RR99 3.5")
+
+
+def takes_notes(title: str) -> bool:
+    """Whether a station of a game's tables takes money itself; at others a dealer does, and a load test has none."""
+    edition = EDITIONS.get(game(title).edition)
+    return edition is not None and edition.note_buy_in is not None
 
 
 class Player:
@@ -25,9 +31,8 @@ class Player:
     def __init__(self, client: StationClient, url: str, title: str, figures: Figures) -> None:
         self.client, self._url, self._figures = client, url, figures
         self._game = game(title)
-        if not isinstance(self._game, Roulette):
-            raise TypeError(f"{title} is not roulette")
-        bets = [bet.id for bet in self._game.bets.values() if bet.kind == "straight"]
+        self._after_close = EDITIONS[self._game.edition].after_close
+        bets = [bet.id for bet in self._game.bets.values() if len(bet.numbers) == 1]
         self._bets = bets[client.station % len(bets) :] + bets[: client.station % len(bets)]
         self.answers: dict[int, Answer] = {}
         """Every answer by the number of its command, to compare with the receipts."""
@@ -108,7 +113,7 @@ class Player:
             self.staked += amount
             self._laid[command.bet] += amount
             figures.acknowledged += 1
-        elif isinstance(answer, NotApplied) or answer.clause not in AFTER_CLOSE:
+        elif isinstance(answer, NotApplied) or answer.clause != self._after_close:
             figures.refused += 1
             figures.first_refusal = figures.first_refusal or answer.reason
         else:

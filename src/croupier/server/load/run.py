@@ -4,10 +4,9 @@ import asyncio
 import time
 from contextlib import AsyncExitStack
 
-from croupier.games import game
 from croupier.server.load.client import NoFloor, StationClient, ask, enrol
 from croupier.server.load.figures import Figures, Report, quantile
-from croupier.server.load.player import Player
+from croupier.server.load.player import Player, takes_notes
 
 AT_ONCE = 16
 """How many stations are enrolled at the same time."""
@@ -38,7 +37,7 @@ class Load:
         found = [
             (table["table"], station, table["game"])
             for table in demo["tables"]
-            if table["open"] and game(table["game"]).book != "RR99"  # there the dealer takes the money
+            if table["open"] and takes_notes(table["game"])
             for station in range(1, table["stations"] - demo["bots"].get(table["table"], 0) + 1)
         ]
         if len(found) < self.stations:

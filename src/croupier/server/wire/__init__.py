@@ -31,7 +31,7 @@ from croupier.server.wire.http import (
 from croupier.server.wire.messages import (
     Answered,
     AnyCommand,
-    Call,
+    CallStaff,
     FromScreen,
     FromServer,
     Give,
@@ -76,7 +76,7 @@ __all__ = [
     "AnyCommand",
     "BetView",
     "CagePart",
-    "Call",
+    "CallStaff",
     "CaseView",
     "Catalogue",
     "ClauseView",

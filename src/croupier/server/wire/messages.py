@@ -102,7 +102,7 @@ AnyCommand = table.Command | cage.Command | equipment.Command
 
 
 class Give(Struct, frozen=True, tag_field="type", tag="give", forbid_unknown_fields=True):
-    """A command, as the device's how-manieth. It is sent again, unchanged, until it is answered."""
+    """A command with the device's next sequence number. It is sent again, unchanged, until it is answered."""
 
     n: int
     command: dict[str, object]
@@ -116,7 +116,7 @@ class Redeem(Struct, frozen=True, tag_field="type", tag="redeem", forbid_unknown
     number: str
 
 
-class Call(Struct, frozen=True, tag_field="type", tag="call", forbid_unknown_fields=True):
+class CallStaff(Struct, frozen=True, tag_field="type", tag="call", forbid_unknown_fields=True):
     """The player presses, or lets go of, the call button."""
 
     on: bool
@@ -128,4 +128,4 @@ class Printed(Struct, frozen=True, tag_field="type", tag="printed", forbid_unkno
     ticket: int
 
 
-FromScreen = Give | Redeem | Call | Printed
+FromScreen = Give | Redeem | CallStaff | Printed
