@@ -67,8 +67,8 @@ def test_a_number_of_roulette_says_which_outcome_it_is_and_an_outside_bet_none()
 
 def test_what_an_edition_does_not_know_has_no_clause() -> None:
     now, then = drawn("rapid-roulette").clauses, drawn("rapid-roulette-1999").clauses
-    assert now["note_buy_in"] == EDITIONS["RR"].note_buy_in
+    assert now["note_buy_in"] == EDITIONS["rapid"].note_buy_in
     assert "note_buy_in" not in then
-    assert then["confirm"] == EDITIONS["RR99"].confirm
+    assert then["confirm"] == EDITIONS["rapid-1999"].confirm
     assert "confirm" not in now
     assert "approval" not in now

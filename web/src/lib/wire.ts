@@ -56,6 +56,7 @@ export type TablePart = {
 	readonly outcome: string;
 	readonly outcome_round: number;
 	readonly recent: readonly string[];
+	readonly sign: number;
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly unit: number | null;
@@ -601,6 +602,7 @@ export type DirectToLeave = {
 	readonly command: "direct-to-leave";
 	readonly station: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** A note was stacked by the station's acceptor. */
@@ -614,12 +616,15 @@ export type InsertNote = {
 export type PayCashOut = {
 	readonly command: "pay-cash-out";
 	readonly station: number;
+	readonly visit?: string | null;
+	readonly amount?: number | null;
 };
 
 /** Ask an idle player to vacate the seat. */
 export type Vacate = {
 	readonly command: "vacate";
 	readonly station: number;
+	readonly visit?: string | null;
 };
 
 /** Decide on a claim. */
@@ -683,11 +688,13 @@ export type RedeemColour = {
 export type CorrectOutcome = {
 	readonly command: "correct-outcome";
 	readonly outcome: string;
+	readonly round?: number | null;
 };
 
 /** Freeze all accounts, because a wrong outcome was entered. */
 export type FreezeAccounts = {
 	readonly command: "freeze-accounts";
+	readonly round?: number | null;
 };
 
 /** Let play go on after a correction. */
@@ -739,6 +746,7 @@ export type ReleaseHeld = {
 export type ConfirmWagers = {
 	readonly command: "confirm-wagers";
 	readonly station?: number | null;
+	readonly round?: number | null;
 };
 
 /** A station malfunctions. */
@@ -751,6 +759,7 @@ export type FailStation = {
 export type FailSystem = {
 	readonly command: "fail-system";
 	readonly cause?: string;
+	readonly round?: number | null;
 };
 
 /** A station works again. */
@@ -763,6 +772,7 @@ export type RepairStation = {
 export type VoidWagers = {
 	readonly command: "void-wagers";
 	readonly station?: number | null;
+	readonly round?: number | null;
 };
 
 /** Cancel the result of a round: of the one that was settled last, or of the one under way. */
@@ -810,6 +820,7 @@ export type ChangeGame = {
 export type CloseTable = {
 	readonly command: "close-table";
 	readonly when?: "between-rounds" | "now";
+	readonly round?: number | null;
 };
 
 /** Say what the whole sign says from now on; a higher minimum needs its notice first. */
@@ -821,6 +832,7 @@ export type SetLimits = {
 	readonly total_minimum?: number | null;
 	readonly lines?: readonly LimitLine[];
 	readonly when?: "between-rounds" | "now";
+	readonly sign?: number | null;
 };
 
 /** Agree with a player on limits of their own, until they leave. */
@@ -830,12 +842,14 @@ export type AgreeLimits = {
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly lines?: readonly LimitLine[];
+	readonly visit?: string | null;
 };
 
 /** The limits of the table hold for a player again. */
 export type EndAgreement = {
 	readonly command: "end-agreement";
 	readonly station: number;
+	readonly visit?: string | null;
 };
 
 /** Take back a change that waits. */
@@ -853,6 +867,7 @@ export type BallDropping = {
 export type CallNoSpin = {
 	readonly command: "call-no-spin";
 	readonly ground: string;
+	readonly round?: number | null;
 };
 
 /** Enter the number of the compartment. */
@@ -877,6 +892,7 @@ export type ExcludePlayer = {
 	readonly command: "exclude-player";
 	readonly station: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** Hold winnings made with a banned device until an investigation ends. */
@@ -885,6 +901,7 @@ export type HoldWinnings = {
 	readonly station: number;
 	readonly amount: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** Void the wagers of a player who broke a rule. */
@@ -892,6 +909,7 @@ export type VoidPlayersWagers = {
 	readonly command: "void-players-wagers";
 	readonly station: number;
 	readonly reason: string;
+	readonly visit?: string | null;
 };
 
 /** Agree, as the second person, to a decision that was proposed: it is carried out. */
@@ -910,6 +928,7 @@ export type WithdrawDecision = {
 export type ConfirmOutcome = {
 	readonly command: "confirm-outcome";
 	readonly outcome: string;
+	readonly round?: number | null;
 };
 
 /** Open a table for play. */
@@ -1136,10 +1155,11 @@ export type ApprovePayment = {
 	readonly amount: number;
 };
 
-/** Pay by hand. */
+/** Pay by hand. A correction can make a payment smaller: a cashier names the amount that was shown. */
 export type MakePayment = {
 	readonly command: "make-payment";
 	readonly payment: number;
+	readonly amount?: number | null;
 };
 
 /** A payment is not due after all, for example because it was made in another way. */
