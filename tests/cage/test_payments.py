@@ -146,7 +146,10 @@ def test_a_payment_is_approved_then_made_once() -> None:
     after(ev.PaymentApproved(3), cage=cage)
     assert cage.payments[3] == Payment(3, "t1-7", 500, "dispute", approved=True)
     assert refused(cage, k.ApprovePayment(3, 500)) == (PAYMENT, None, None, "payment 3 is approved already")
+    wrong = (PAYMENT, 499, 500, "payment 3 is 500 cents, not 499")
+    assert refused(cage, k.MakePayment(3, 499)) == wrong  # the cashier's list was out of date
     assert events(cage, k.MakePayment(3)) == [ev.PaymentMade(3, 500, "t1-7", "dispute")]
+    assert events(cage, k.MakePayment(3, 500)) == events(cage, k.MakePayment(3))
     after(ev.PaymentMade(3, 500, "t1-7", "dispute"), cage=cage, at_ms=5)
     assert cage == after(DUE[0], DUE[1], DUE[3], at_ms=5)
     assert refused(cage, k.MakePayment(3))[0] == PAYMENT

@@ -11,6 +11,7 @@ import pytest
 from croupier.cage.tickets import SAID
 from croupier.editions import EDITIONS
 from croupier.floor.answers import NOT_STORED, UNCERTAIN
+from croupier.table.as_seen import REASONS
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "croupier"
@@ -92,7 +93,7 @@ def _codes() -> tuple[str, ...]:
     found = {made.value for made in _reasons() if isinstance(made, ast.Constant) and isinstance(made.value, str)}
     procedures = (rows for edition in EDITIONS.values() for rows in edition.procedure.values())
     found |= {row.reason for rows in procedures for row in rows}
-    return tuple(sorted({*found, *SAID.values(), NOT_STORED.reason, UNCERTAIN.reason} - {""}))
+    return tuple(sorted({*found, *SAID.values(), *REASONS.values(), NOT_STORED.reason, UNCERTAIN.reason} - {""}))
 
 
 @cache

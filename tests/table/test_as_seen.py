@@ -10,7 +10,9 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table.as_seen import seen_now
 from croupier.table.pending import CloseTable, SetLimits
+from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
+from croupier.table.state import Agreed
 from tests.table.standing import NOW_MS, decided, refused, standing
 
 
@@ -33,16 +35,34 @@ def waiting() -> Table:
     return table
 
 
+def full() -> Table:
+    table = standing()
+    table.stations[2].failed = True
+    table.visits["t1-3"].idle_rounds, table.visits["t1-3"].wagers = 3, {}
+    return table
+
+
+def with_marker() -> Table:
+    table = no_wagers(game="big-wheel-1")
+    table.visits["t1-3"].agreed = Agreed(200, 900)
+    return table
+
+
 STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
     c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
     c.FreezeAccounts: (standing(), c.FreezeAccounts(), {"round": 7}),
     c.CorrectOutcome: (standing(frozen=True), c.CorrectOutcome("5"), {"round": 7}),
+    c.FailSystem: (standing("closed"), c.FailSystem(), {"round": 8}),
+    c.ConfirmWagers: (waiting(), c.ConfirmWagers(1), {"round": 8}),
     c.VoidWagers: (waiting(), c.VoidWagers(1), {"round": 8}),
     c.VoidPlayersWagers: (standing(), c.VoidPlayersWagers(1, "a rule"), {"visit": "t1-3"}),
     c.ExcludePlayer: (standing(), c.ExcludePlayer(1, "a rule"), {"visit": "t1-3"}),
     c.HoldWinnings: (standing(), c.HoldWinnings(1, 100, "a device"), {"visit": "t1-3"}),
     c.DirectToLeave: (standing(), c.DirectToLeave(1, "loud"), {"visit": "t1-3"}),
+    c.Vacate: (full(), c.Vacate(1), {"visit": "t1-3"}),
+    AgreeLimits: (no_wagers(game="big-wheel-1"), AgreeLimits(1, 100, 900), {"visit": "t1-3"}),
+    EndAgreement: (with_marker(), EndAgreement(1), {"visit": "t1-3"}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
     CloseTable: (no_wagers(visits={}), CloseTable(), {"round": 8}),

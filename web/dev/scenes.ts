@@ -15,6 +15,7 @@ export const tableAtFirst = (): TablePart => ({
 	frozen: false,
 	outcome: "17",
 	outcome_round: 41,
+	sign: 1,
 	recent: [
 		"32",
 		"15",

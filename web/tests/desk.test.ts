@@ -26,6 +26,7 @@ const table: TablePart = {
 	frozen: false,
 	outcome: "17",
 	outcome_round: 6,
+	sign: 1,
 	recent: ["17"],
 	minimum: 100,
 	maximum: 50_000,

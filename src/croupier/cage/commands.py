@@ -1,6 +1,7 @@
 """The commands of the cage: tickets and payments by hand."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -9,6 +10,9 @@ from croupier.games.naming import kebab
 
 class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknown_fields=True):
     """Something that the cage is asked to do."""
+
+    SEES: ClassVar[Mapping[str, str]] = {}
+    """The fields that say what the sender saw when they decided, and what that is; None: not said."""
 
 
 Place = Literal["station", "cage", "terminal"]
@@ -126,9 +130,12 @@ class ApprovePayment(Command, frozen=True):
 
 
 class MakePayment(Command, frozen=True):
-    """Pay by hand."""
+    """Pay by hand. A correction can make a payment smaller: a cashier names the amount that was shown."""
+
+    SEES = {"amount": "payment"}
 
     payment: int
+    amount: int | None = None
 
 
 class CancelPayment(Command, frozen=True):

@@ -52,6 +52,10 @@ def _due(cage: Cage, number: int) -> Payment | Refusal:
     return payment
 
 
+def _named(payment: Payment) -> str:
+    return f"payment {payment.number}"
+
+
 def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:
     """Allow the cashier to pay it."""
     payment = _due(cage, command.payment)
@@ -59,7 +63,7 @@ def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:
         return payment
     if payment.approved:
         return Refusal(PAYMENT, said("payment {} is approved already", command.payment))
-    wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
+    wrong = wrong_amount(_named(payment), payment.amount, command.amount)
     return wrong or [ev.PaymentApproved(command.payment)]
 
 
@@ -70,6 +74,8 @@ def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> Decision:
         return payment
     if not payment.approved:
         return Refusal(PAYMENT, said("payment {} waits for approval", command.payment))
+    if command.amount is not None and (wrong := wrong_amount(_named(payment), payment.amount, command.amount)):
+        return wrong
     return [ev.PaymentMade(payment.number, payment.amount, payment.visit, payment.why)]
 
 
@@ -80,5 +86,5 @@ def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
         return payment
     if not command.reason.strip():
         return Refusal(PAYMENT, "say why it is not due")
-    wrong = wrong_amount(f"payment {command.payment}", payment.amount, command.amount)
+    wrong = wrong_amount(_named(payment), payment.amount, command.amount)
     return wrong or [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]

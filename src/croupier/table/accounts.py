@@ -88,7 +88,10 @@ class DirectToLeave(Command, frozen=True):
 class Vacate(Command, frozen=True):
     """Ask an idle player to vacate the seat."""
 
+    SEES = {"visit": "visit"}
+
     station: int
+    visit: str | None = None
 
 
 class Credited(Event, frozen=True):

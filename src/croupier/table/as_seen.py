@@ -43,7 +43,7 @@ _NOW: dict[str, Callable[[Table, Any], int | str]] = {
     "sign": _sign,
 }
 """What can be seen, and what it is now, given what the command is about."""
-_REASONS = {
+REASONS = {
     "round": "out of date: this was decided on round {}, and now it is round {}",
     "settled round": "out of date: round {} is not the last that was settled",
     "visit": "out of date: visit {} is not at the station any more",
@@ -62,5 +62,5 @@ def must_be_as_seen(table: Table, command: Command, about: Any) -> None:
     for field, what in command.SEES.items():
         seen = getattr(command, field)
         if seen is not None and seen != (now := _NOW[what](table, about)):
-            code = _REASONS[what]
+            code = REASONS[what]
             raise refuse("", said(code, *(seen, now)[: code.count("{}")]))

@@ -26,14 +26,20 @@ class RepairStation(Command, frozen=True):
 class FailSystem(Command, frozen=True):
     """The game system malfunctions, or came back after it did."""
 
+    SEES = {"round": "round"}
+
     cause: str = "malfunction"
     """`restart` is for the floor itself: then its log is the record by which wagers are confirmed."""
+    round: int | None = None
 
 
 class ConfirmWagers(Command, frozen=True):
     """The wagers of a failed station, or of all, are confirmed by the records."""
 
+    SEES = {"round": "round"}
+
     station: int | None = None
+    round: int | None = None
 
 
 class VoidWagers(Command, frozen=True):

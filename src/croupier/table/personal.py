@@ -11,16 +11,22 @@ from croupier.table.state import Table
 class AgreeLimits(Command, frozen=True):
     """Agree with a player on limits of their own, until they leave."""
 
+    SEES = {"visit": "visit"}
+
     station: int
     minimum: int
     maximum: int
     lines: tuple[LimitLine, ...] = ()
+    visit: str | None = None
 
 
 class EndAgreement(Command, frozen=True):
     """The limits of the table hold for a player again."""
 
+    SEES = {"visit": "visit"}
+
     station: int
+    visit: str | None = None
 
 
 class LimitsAgreed(Event, frozen=True):

@@ -44,8 +44,10 @@ def _value(known: Known, name: str, kind: Any, table: str) -> object:
 
 
 def body(known: Known, table: str, variant: str = "") -> Json:
-    """A command with something in every field that must be filled."""
-    fields = {field.name: _value(known, field.name, field.type, table) for field in known.fields if field.required}
+    """A command with something in every field that must be filled, also because its sender saw it."""
+    seen = getattr(known.shape, "SEES", {})
+    filled = [field for field in known.fields if field.required or field.name in seen]
+    fields = {field.name: _value(known, field.name, field.type, table) for field in filled}
     return {"command": known.name, **fields, **({"ground": variant} if variant else {})}
 
 

@@ -157,7 +157,7 @@ async def deal_a_round(floor: ServeProcess, cookie: str) -> str:
                     nonlocal n
                     n = message.get("next", n)
 
-        async def give(**command: str) -> None:
+        async def give(**command: str | int) -> None:
             nonlocal n
             await socket.send(json.dumps({"type": "give", "n": n, "command": command}))
             n += 1
@@ -172,7 +172,7 @@ async def deal_a_round(floor: ServeProcess, cookie: str) -> str:
         outcome, number = parts["desk"]["resting"], parts["table"]["round"]
         await give(command="enter-outcome", outcome=outcome)
         await see(lambda: parts["desk"]["entered"] == outcome)
-        await give(command="confirm-outcome", outcome=outcome)
+        await give(command="confirm-outcome", outcome=outcome, round=number)
         await see(lambda: parts["table"]["outcome_round"] == number)
         assert parts["table"]["outcome"] == outcome
         await see(lambda: parts["desk"]["resting"] == "")  # the next round's ball is not spun yet

@@ -36,8 +36,8 @@ def test_with_its_set_it_lacks_nothing_and_another_set_up_lacks_what_it_needs_mo
     assert isinstance(equip(playing.house.floor, ADA, "t9", "rapid-roulette", 2), Accepted)
     assert missing(playing, "rapid-roulette", 2) == []
     more = missing(playing, "rapid-roulette", 3)
-    said = {"code": "table {} has no station {} in the register", "values": ["t9", 3]}
-    assert more == [{"reason": "table t9 has no station 3 in the register", "clause": "RR 2.2.1", **said}]
+    code = {"code": "table {} has no station {} in the register", "values": ["t9", 3]}
+    assert more == [{"reason": "table t9 has no station 3 in the register", "clause": "RR 2.2.1", **code}]
     # The wheel has no double zero: what only the engine sees is told too.
     wheel = missing(playing, "rapid-roulette-00", 2)[0]
     assert wheel["reason"] == "the wheel has 38 compartments: 0, 00 and 1 to 36, once each"

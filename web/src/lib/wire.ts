@@ -56,6 +56,7 @@ export type TablePart = {
 	readonly outcome: string;
 	readonly outcome_round: number;
 	readonly recent: readonly string[];
+	readonly sign: number;
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly unit: number | null;
@@ -623,6 +624,7 @@ export type PayCashOut = {
 export type Vacate = {
 	readonly command: "vacate";
 	readonly station: number;
+	readonly visit?: string | null;
 };
 
 /** Decide on a claim. */
@@ -744,6 +746,7 @@ export type ReleaseHeld = {
 export type ConfirmWagers = {
 	readonly command: "confirm-wagers";
 	readonly station?: number | null;
+	readonly round?: number | null;
 };
 
 /** A station malfunctions. */
@@ -756,6 +759,7 @@ export type FailStation = {
 export type FailSystem = {
 	readonly command: "fail-system";
 	readonly cause?: string;
+	readonly round?: number | null;
 };
 
 /** A station works again. */
@@ -838,12 +842,14 @@ export type AgreeLimits = {
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly lines?: readonly LimitLine[];
+	readonly visit?: string | null;
 };
 
 /** The limits of the table hold for a player again. */
 export type EndAgreement = {
 	readonly command: "end-agreement";
 	readonly station: number;
+	readonly visit?: string | null;
 };
 
 /** Take back a change that waits. */
@@ -1149,10 +1155,11 @@ export type ApprovePayment = {
 	readonly amount: number;
 };
 
-/** Pay by hand. */
+/** Pay by hand. A correction can make a payment smaller: a cashier names the amount that was shown. */
 export type MakePayment = {
 	readonly command: "make-payment";
 	readonly payment: number;
+	readonly amount?: number | null;
 };
 
 /** A payment is not due after all, for example because it was made in another way. */

@@ -1,8 +1,8 @@
 """Who decides at a screen or over HTTP says what they saw: the round, the visit, the amount or the sign."""
 
+from croupier.equipment.commands import Command as EquipmentCommand
 from croupier.floor.admission import Command
 from croupier.games.refusal import Reason, said
-from croupier.table.setup import Command as TableCommand
 
 
 def why_unsaid(command: Command) -> Reason | None:
@@ -14,8 +14,8 @@ def why_unsaid(command: Command) -> Reason | None:
     >>> why_unsaid(FreezeAccounts(7)), why_unsaid(SpinBall())
     (None, None)
     """
-    if not isinstance(command, TableCommand):
-        return None
+    if isinstance(command, EquipmentCommand):
+        return None  # the register names each item by its own number, and nothing about it changes meanwhile
     missing = next((field for field in command.SEES if getattr(command, field) is None), None)
     if missing is None:
         return None

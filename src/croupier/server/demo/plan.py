@@ -41,7 +41,7 @@ def percent_of(period_s: int) -> int:
     return max(1, min(100, period_s * 100 // NATURAL_PERIOD_S))
 
 
-COLOURS = ("red", "blue", "green", "yellow", "violet", "orange", "white", "brown")
+COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
 """The colours of a demo table's set of chips, where its book knows any."""
 RESULT_S = 5
 """For how long a result is shown, where betting then opens by itself."""

@@ -124,6 +124,7 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         outcome=last.outcome if last is not None else "",
         outcome_round=last.number if last is not None else 0,
         recent=memory.recent(table),
+        sign=table.sign_number,
         minimum=table.minimum,
         maximum=table.maximum,
         unit=table.unit,

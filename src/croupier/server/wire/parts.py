@@ -61,6 +61,8 @@ class TablePart(Struct, frozen=True):
     outcome_round: int
     recent: list[str]
     """The last results, newest last."""
+    sign: int
+    """The number of the sign, for whoever decides on what it says."""
     minimum: int
     maximum: int
     unit: int | None

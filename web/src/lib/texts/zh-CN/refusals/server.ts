@@ -3,6 +3,7 @@ import type { Refusals } from ".";
 /** What the server and its devices say. */
 export const server: Refusals = [
 	["an audit is running", "审计正在进行"],
+	["{} has to say what you saw: {} is missing", "{0}：须说明您所见的内容，缺少 {1}"],
 	["there is no such device", "没有这个终端"],
 	["{} knows no command {}", "{0} 没有指令 {1}"],
 	["{} may not use this screen", "{0} 无权使用此屏幕"],

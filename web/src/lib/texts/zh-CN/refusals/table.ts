@@ -29,6 +29,11 @@ export const table: Refusals = [
 	["freeze the accounts first", "请先冻结账户"],
 	["no settled round is there to be corrected", "没有可更正的已结算局"],
 	["round {} has no result yet that could be cancelled", "第 {0} 局尚无可取消的结果"],
+	["out of date: this was decided on round {}, and now it is round {}", "已过时：决定针对第 {0} 局，现在是第 {1} 局"],
+	["out of date: round {} is not the last that was settled", "已过时：第 {0} 局不是最后结算的一局"],
+	["out of date: visit {} is not at the station any more", "已过时：{0} 已不在此机位"],
+	["out of date: the balance was {$}, and is {$}", "已过时：余额原为 {0}，现为 {1}"],
+	["out of date: sign {} does not stand any more", "已过时：第 {0} 号标示牌已更换"],
 	["out of date: the result of round {} is cancelled already", "已过时：第 {0} 局的结果已被取消"],
 	[
 		"out of date: round {} is neither the last that was settled nor under way",
