@@ -80,7 +80,7 @@ def verify(cage: Cage, command: c.VerifyExchange, now_ms: int) -> Decision:
         return found
     if not found.surveillance:
         return Refusal(CLOSED_TABLE, "tell surveillance first")
-    wrong = wrong_amount(f"exchange {found.number}", found.amount, command.amount)
+    wrong = wrong_amount(f"exchange {found.number}", found.amount, command.amount, CLOSED_TABLE)
     return wrong or [ev.ColoursExchanged(found.number, found.table, found.issue, found.amount, CLOSED_TABLE)]
 
 

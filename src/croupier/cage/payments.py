@@ -16,10 +16,10 @@ def check(amount: int, what: str) -> None:
         raise BadAmount(said("{} is a whole number of cents, at least 1", what))
 
 
-def wrong_amount(what: str, on_file: int, named: int) -> Refusal | None:
+def wrong_amount(what: str, on_file: int, named: int, clause: str = PAYMENT) -> Refusal | None:
     """People who decide about money name the amount, so that nobody decides about a different one by mistake."""
     if named != on_file:
-        return Refusal(PAYMENT, said("{} is {} cents, not {}", what, on_file, named), named, on_file)
+        return Refusal(clause, said("{} is {} cents, not {}", what, on_file, named), named, on_file)
     return None
 
 

@@ -39,7 +39,7 @@ class Envelope(Struct, frozen=True):
     sequence: int = 0
 
 
-def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened]:
+def overdue(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> list[Happened]:
     """What was due at a table before a command reached it: the period ends by time, even if no timer said so yet.
 
     The command is for the table itself, or for the cage, which will ask or tell the table.
@@ -53,8 +53,8 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int) -> list[Happened
         return []
     if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
         return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
-    ended = table.decide(found, table_commands.Tick(), now_ms)
-    return [] if isinstance(ended, Refusal) else [(stream, event, authority.system.name, due) for event in ended]
+    done = decide(state, Envelope(stream, table_commands.Tick(), authority.system), due, draw)
+    return [] if isinstance(done, Refusal) else done
 
 
 def _reached(state: FloorState, envelope: Envelope) -> str:
@@ -86,7 +86,13 @@ def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> li
             return moved
         by = envelope.actor.name
         return [(stream, event, by, now_ms) for event in moved]
-    return _follow(state, envelope, edition.book if edition is not None else "", now_ms, draw)
+    book = edition.book if edition is not None else ""
+    decided = _follow(state, envelope, book, now_ms, draw)
+    if isinstance(decided, Refusal) and isinstance(command, table_commands.Tick):
+        # Another stream refuses a change that waited. It is given up, or it would come due for ever.
+        giving_up = replace(envelope, command=table_commands.Tick(why_not=str(decided)))
+        return _follow(state, giving_up, book, now_ms, draw)
+    return decided
 
 
 def table_of(state: FloorState, stream: str) -> table.Table | None:

@@ -15,6 +15,9 @@ from croupier.table.state import Table
 class Tick(Command, frozen=True):
     """Time has passed: what was due is done."""
 
+    why_not: str = ""
+    """Why the change that is due cannot be made, if something beyond the table is in its way."""
+
 
 _QUEUED: dict[type[Command], tuple[Rule, Callable[[Table], bool]]] = {
     SetLimits: (limits.DECISIONS[SetLimits], limits.must_wait),
@@ -42,7 +45,7 @@ def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
         return []
     change = _next_change(table)
     if change is not None:
-        return _make_change(table, change, now_ms)
+        return _make_change(table, change, now_ms, command.why_not)
     return end_period(table, due, "time") if table.round.phase == "betting" else [open_round(table, due)]
 
 
@@ -53,8 +56,10 @@ def _next_change(table: Table) -> int | None:
     return next((n for n, change in table.queued.items() if not _QUEUED[change.__class__][1](table)), None)
 
 
-def _make_change(table: Table, number: int, now_ms: int) -> list[Event]:
+def _make_change(table: Table, number: int, now_ms: int, why_not: str) -> list[Event]:
     change = table.queued[number]
+    if why_not:
+        return [ChangeCameDue(number, why_not)]
     try:
         made = _QUEUED[change.__class__][0].carry_out(table, change, now_ms)
     except NotOpen as stop:
