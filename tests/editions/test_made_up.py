@@ -13,8 +13,8 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from croupier.editions import EDITIONS, Edition, Need, Power
-from croupier.editions.procedure import BALL, WHEEL
 from croupier.editions.edition import player, rank
+from croupier.editions.procedure import BALL, WHEEL
 from croupier.floor import audit
 from croupier.games import Bet, Game, HouseRules, Odds, Outcome, WheelGame, listing
 from croupier.games.house import BY_THE_BOOK
@@ -46,8 +46,9 @@ class TwoUp(WheelGame):
 
 def clauses() -> dict[str, Any]:
     """Every clause that an edition must name, each called as its rule is."""
-    required = (field.name for field in fields(Edition) if field.default is NODEFAULT)
-    return {name: f"TU {name}" for name in required if name not in ("powers", "procedure")}
+    tables = ("powers", "procedure")
+    required = (field.name for field in fields(Edition) if field.default is NODEFAULT and field.name not in tables)
+    return {name: f"TU {name}" for name in required}
 
 
 PLAYERS = ("place", "move", "take-back", "undo", "clear", "repeat", "double", "cash-out")
@@ -73,16 +74,14 @@ COMMON: dict[str, Any] = {
     **dict.fromkeys(("confirm", "confirm_further", "equipment_fault", "manual_payment"), None),
 }
 FELT = Edition(
-    **{**COMMON, "id": "coins-on-felt"},
+    **{**COMMON, "id": "coins-on-felt", "procedure": BALL},
     powers={**POWERS, "spin-ball": rank("dealer", "TU 5")},
-    procedure=BALL,
     on_felt=True,
     collects_first="TU 6",
 )
 CALLED = Edition(
-    **{**COMMON, "id": "coins-by-call"},
+    **{**COMMON, "id": "coins-by-call", "procedure": WHEEL},
     powers={**POWERS, **dict.fromkeys(("spin-wheel", "call-no-more-bets"), rank("dealer", "TU 5"))},
-    procedure=WHEEL,
     announces="TU 5.1",
     no_more_bets="TU 5.2",
     odds_announced="TU 5.3",

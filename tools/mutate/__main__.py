@@ -157,7 +157,9 @@ class Session:
         if todo:
             self.console.print(f"measuring what {len(todo)} tests run", highlight=False)
             records |= cover.measure(todo, self.given.jobs)
-            cover.save(self.given.keep, {nodeid: record for nodeid, record in records.items() if nodeid in items})
+            # With some tests only, what was measured of the others is kept.
+            kept = {nodeid: record for nodeid, record in records.items() if self.given.tests or nodeid in items}
+            cover.save(self.given.keep, kept)
         failing = [item.nodeid for item in todo if not records[item.nodeid].passed]
         if failing:
             self.console.print(
