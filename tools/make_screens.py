@@ -8,14 +8,14 @@ import argparse
 import re
 import sys
 import tempfile
-from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from croupier.games import game
 from croupier.games.roulette import BY_ID
@@ -26,10 +26,9 @@ from tests.screens.clock import RunningClock
 from tests.screens.stage import PAT, Console, Stage, Station, gives, sign_in
 from tests.server.harness import served
 from tests.server.process import ServeProcess
+from tools.camera import ROOT, Camera
+from tools.wheel_screens import BIG_WHEEL_BEST, Make, big_wheel_pictures
 
-ROOT = Path(__file__).parent.parent
-ALL = ROOT / "build" / "screens"
-KEPT = ROOT / "docs" / "pictures" / "screens"
 BEST = frozenset(
     {
         "start", "station-betting", "station-win", "station-phone", "station-ticket", "station-chinese",
@@ -41,54 +40,9 @@ REVIEWED = {
     "station-double-zero": "rapid-roulette-00",
     "station-1999": "rapid-roulette-1999",
 }
-LARGEST = 250_000
-Make = Callable[[str, int], Stage]
-"""Opens a table for a game, with so many stations."""
 STATIONS = 12
 PERIOD_S = 90
 """Enough time to take pictures."""
-
-
-PACK = """async ([png, quality]) => {
-  const picture = new Image();
-  picture.src = `data:image/png;base64,${png}`;
-  await picture.decode();
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  canvas.getContext("2d").drawImage(picture, 0, 0);
-  const packed = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp", quality })).arrayBuffer());
-  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
-}"""
-QUALITY = 0.9
-STILL = """async () => {
-  await document.fonts.ready;
-  const ends = (one) => one.effect.getComputedTiming().endTime !== Infinity;
-  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-}"""
-"""Wait until nothing moves."""
-
-
-class Camera:
-    """Takes pictures and saves them where they belong."""
-
-    def __init__(self, browser: Browser) -> None:
-        self._darkroom = browser.new_page()
-        ALL.mkdir(parents=True, exist_ok=True)
-        KEPT.mkdir(parents=True, exist_ok=True)
-
-    def take(self, page: Page, name: str) -> Path:
-        """An exact picture of a whole screen, and a small one if it is for the documentation."""
-        page.evaluate(STILL)
-        picture = ALL / f"{name}.png"
-        page.screenshot(path=picture)
-        if name in BEST or name in REVIEWED:
-            exact = b64encode(picture.read_bytes()).decode()
-            picture = KEPT / f"{name}.webp"
-            picture.write_bytes(b64decode(self._darkroom.evaluate(PACK, [exact, QUALITY])))
-            if picture.stat().st_size > LARGEST:
-                raise SystemExit(f"{picture.name} is larger than {LARGEST} bytes: too large for the documentation")
-        print(f"{picture.relative_to(ROOT)}: {picture.stat().st_size // 1000} kB")
-        return picture
 
 
 def evening(stage: Stage, rounds: int, seed: int) -> None:
@@ -302,6 +256,9 @@ def start_picture(camera: Camera, browser: Browser, folder: Path) -> None:
         page.goto(demo.url)
         expect(page.locator("svg").first).to_be_visible()
         camera.take(page, "start")
+        page.set_viewport_size({"width": 390, "height": 844})
+        camera.take(page, "start-phone")
+        page.set_viewport_size({"width": 1366, "height": 900})
         page.goto(f"{demo.url}/pair")
         camera.take(page, "pair")
         page.goto(f"{demo.url}/station/t1/8")
@@ -332,8 +289,9 @@ def theatre(folder: Path) -> Iterator[tuple[Browser, Make]]:
     with served(folder / "house", clock=RunningClock()) as floor, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
 
-        def make(id_: str, stations: int) -> Stage:
-            made.append(Stage(browser, floor, f"t{next(tables)}", id_, stations, period_s=PERIOD_S))
+        def make(id_: str, stations: int, **setup: Any) -> Stage:
+            settings = {"period_s": PERIOD_S, **setup}
+            made.append(Stage(browser, floor, f"t{next(tables)}", id_, stations, **settings))
             return made[-1]
 
         yield browser, make
@@ -346,11 +304,15 @@ def main() -> int:
     """Make the pictures."""
     parser = argparse.ArgumentParser(prog="./run screens", description=__doc__)
     parser.add_argument("--review", action="store_true", help="only the pictures that somebody must look at")
+    parser.add_argument("--big-wheel", action="store_true", help="only the pictures of the Big Wheel")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, theatre(Path(name)) as (browser, make):
-        camera = Camera(browser)
+        camera = Camera(browser, BEST | BIG_WHEEL_BEST | set(REVIEWED))
         if given.review:
             review_pictures(camera, make)
+            return 0
+        if given.big_wheel:
+            big_wheel_pictures(camera, make)
             return 0
         start_picture(camera, browser, Path(name))
         main_table = make("rapid-roulette", STATIONS)
@@ -365,6 +327,7 @@ def main() -> int:
             other = make(id_, STATIONS)
             evening(other, 12, 5)
             camera.take(other.station(2).page, f"station-{id_}")
+        big_wheel_pictures(camera, make)
     return 0
 
 

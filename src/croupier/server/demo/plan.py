@@ -10,7 +10,7 @@ from croupier.authority import Actor, staff
 from croupier.editions import EDITIONS
 from croupier.equipment.commands import ApproveItem
 from croupier.floor import EQUIPMENT, TABLE, Accepted, Answer, Floor
-from croupier.floor.scripts.equip import standard_set
+from croupier.floor.scripts.equip import COLOURS, standard_set
 from croupier.games import BadInput, game
 from croupier.table.commands import OpenTable
 
@@ -41,8 +41,6 @@ def percent_of(period_s: int) -> int:
     return max(1, min(100, period_s * 100 // NATURAL_PERIOD_S))
 
 
-COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
-"""The colours of a demo table's set of chips, where its book knows any."""
 RESULT_S = 5
 """For how long a result is shown, where betting then opens by itself."""
 

@@ -5,7 +5,7 @@ export const chips = {
 		blue: "Blue",
 		green: "Green",
 		yellow: "Yellow",
-		violet: "Violet",
+		purple: "Purple",
 		orange: "Orange",
 		white: "White",
 		brown: "Brown",

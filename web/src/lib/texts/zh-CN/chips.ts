@@ -6,7 +6,7 @@ export const chips: typeof en = {
 		blue: "蓝色",
 		green: "绿色",
 		yellow: "黄色",
-		violet: "紫色",
+		purple: "紫色",
 		orange: "橙色",
 		white: "白色",
 		brown: "棕色",
