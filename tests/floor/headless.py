@@ -54,7 +54,7 @@ class Headless:
             drawn[found.seal] = found
             return found
 
-        self._apply(transaction.overdue(self.state, envelope, now_ms), {})
+        self._apply(transaction.overdue(self.state, envelope, now_ms, draw), drawn)
         decided = transaction.decide(self.state, envelope, now_ms, draw)
         if isinstance(decided, Refusal):
             return refused(decided)

@@ -120,7 +120,7 @@ def test_what_could_not_be_read_again_is_not_written(make_house: MakeHouse) -> N
 
 # --------------------------------------------------------------------- what was due before
 def late(h: House, command: Command, actor: Actor = DEALER, stream: str = STREAM) -> list[tuple[str, int]]:
-    found = transaction.overdue(h.floor.state, Envelope(stream, command, actor), h.clock.now_ms())
+    found = transaction.overdue(h.floor.state, Envelope(stream, command, actor), h.clock.now_ms(), Office())
     assert all(by == "system" and stream == STREAM for stream, _, by, _ in found)
     return [(event.__class__.__name__, at_ms) for _, event, _, at_ms in found]
 

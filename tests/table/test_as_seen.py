@@ -12,7 +12,7 @@ from croupier.table.as_seen import seen_now
 from croupier.table.pending import CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
-from croupier.table.state import Agreed
+from croupier.table.sign_figures import Agreed
 from tests.table.standing import NOW_MS, decided, refused, standing
 
 

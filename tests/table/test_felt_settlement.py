@@ -37,8 +37,8 @@ def test_a_winner_is_paid_and_stays_and_the_rest_is_collected_before(outcome: st
     beside = Visit(BESIDE, 3, balance=0, wagers={outcome.lower(): 700})
     first, *events = confirmed(felt(outcome=outcome, wagers=wagers, beside=beside))
     assert first == ev.LosersCollected(8, {HERE: lost}, "BW 5.1.4")
-    mine = {"paid": {outcome.lower(): stake * PAYS[outcome]}, "stays": {outcome.lower(): stake}}
-    theirs = {"paid": {outcome.lower(): 700 * PAYS[outcome]}, "stays": {outcome.lower(): 700}}
+    mine: dict[str, Any] = {"paid": {outcome.lower(): stake * PAYS[outcome]}, "stays": {outcome.lower(): stake}}
+    theirs: dict[str, Any] = {"paid": {outcome.lower(): 700 * PAYS[outcome]}, "stays": {outcome.lower(): 700}}
     assert events == [
         ev.Settled(HERE, 8, outcome, back=0, lost=lost, collected=True, **mine),
         ev.Settled(BESIDE, 8, outcome, back=0, lost=0, collected=True, **theirs),

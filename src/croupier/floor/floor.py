@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event as Signal
 from threading import RLock
@@ -279,12 +280,7 @@ class Floor:
         if found is None or ((due := table.due_ms(found)) is not None and due <= now_ms):
             self._end_what_is_over(envelope, now_ms)
         drawn: dict[str, Drawn] = {}
-
-        def draw() -> Drawn:
-            ticket = self._office.draw()
-            drawn[ticket.seal] = ticket
-            return ticket
-
+        draw = partial(self._draw, drawn)
         decided = transaction.decide(self.state, envelope, now_ms, draw)
         if isinstance(decided, Refusal):
             return decided
@@ -303,13 +299,19 @@ class Floor:
         self._newest_ms = max(self._newest_ms, self.clock.now_ms())
         return self._newest_ms
 
+    def _draw(self, drawn: dict[str, Drawn]) -> Drawn:
+        ticket = self._office.draw()
+        drawn[ticket.seal] = ticket
+        return ticket
+
     def _end_what_is_over(self, envelope: Envelope, now_ms: int) -> None:
         """Store what was due before this command came, as a transaction of its own."""
-        late = transaction.overdue(self.state, envelope, now_ms)
+        drawn: dict[str, Drawn] = {}
+        late = transaction.overdue(self.state, envelope, now_ms, partial(self._draw, drawn))
         if late:
             self._apply(late)
             tick = Envelope(late[0][0], table_commands.Tick(), authority.system)
-            self._commit(tick, late, [], Accepted(), lambda _: None)
+            self._commit(tick, late, transaction.to_print(late, drawn), Accepted(), lambda _: None)
 
     # ------------------------------------------------------------------ commits
     def _commit(

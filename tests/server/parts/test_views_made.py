@@ -62,7 +62,7 @@ PART = TablePart(
     notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
     news="no-spin", news_clause="RR 9.1.4", words="station", notes=True, tickets=True, claims=True, house="",
     direction="", by_call=False, result_s=0, opens_at_ms=0,
-    lifting=False, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
+    lifting=False, sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
 

@@ -63,11 +63,11 @@ BREAKS = (
     ),
     PageBreak(
         "dealer-no-spin-too-early", "a no spin can be called before the ball is spun",
-        "dealer/steps.ts", 'table.phase !== "idle" && table.ball_spun;', 'table.phase !== "idle";', ON, CONSOLE,
+        "dealer/steps.ts", '!table.frozen && table.ball_spun;', '!table.frozen;', ON, CONSOLE,
     ),
     PageBreak(
         "dealer-confirms-unseen-number", "the number to be confirmed is that of the round before",
-        "dealer/Stage.svelte", "<b>{desk.entered}</b>", "<b>{table.outcome}</b>", ON, CONSOLE,
+        "dealer/Stage.svelte", "{@render huge(desk.entered)}", "{@render huge(table.outcome)}", ON, CONSOLE,
     ),
     PageBreak(
         "dealer-results-oldest-first", "the last numbers begin with the oldest",

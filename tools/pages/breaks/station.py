@@ -173,7 +173,7 @@ BREAKS = (
     ),
     PageBreak(
         "station-clear-after-the-close", "Clear is enabled after the close",
-        "station/Actions.svelte", 'disabled={!seat.canWager || !laid}\n\t\tonclick={() => seat.act("clear")}',
+        "station/Actions.svelte", 'disabled={!lifts || !laid}\n\t\tonclick={() => seat.act("clear")}',
         'disabled={!laid}\n\t\tonclick={() => seat.act("clear")}', ON, ("RR 3.7",),
         ("test_buttons_are_there_when_there_is_something_to_do",),
     ),

@@ -982,6 +982,7 @@ export type PostNotice = {
 /** Time has passed: what was due is done. */
 export type Tick = {
 	readonly command: "tick";
+	readonly why_not?: string;
 };
 
 /** Take all chips back. */
