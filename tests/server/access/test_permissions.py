@@ -38,6 +38,8 @@ def _value(known: Known, name: str, kind: Any, table: str) -> object:
         return get_args(kind)[0]
     if name == "kind":
         return "ball"
+    if name == "items":
+        return ["x"]
     if name == "diameter_mm":
         return str(Decimal(20))
     return {int: 1, bool: False, str: "x"}.get(kind, 1 if "int" in str(kind) else "x")

@@ -210,7 +210,7 @@ def floor(tmp_path: Path) -> Iterator[Floor]:
 def test_the_demo_is_set_up_once_and_found_again(floor: Floor) -> None:
     set_up(floor, STANDARD)
     assert {name: (len(found.stations), found.open) for name, found in floor.state.tables.items()} == {
-        "t1": (24, True), "t2": (12, True), "t3": (12, True),
+        "t1": (24, True), "t2": (12, True), "t3": (12, True), "t4": (8, True),
     }  # fmt: skip
     last = floor.log.last_seq()
     set_up(floor, STANDARD)

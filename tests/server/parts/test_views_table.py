@@ -21,7 +21,7 @@ def idle(game: str, **more: Any) -> TablePart:
         "table": "t1", "game": game, "title": TITLES[game], "book": BOOKS[game], "open": True, "round": 0,
         "phase": "idle", "closes_at_ms": 0, "period_s": 45, "ball_spun": False, "frozen": False, "outcome": "",
         "outcome_round": 0, "recent": [], "minimum": 200, "maximum": 50_000, "unit": 100, "total_minimum": 600,
-        "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "", "words": "station",
+        "sign": 0, "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "", "words": "station",
         "notes": game != OF_1999, "tickets": game != OF_1999, "claims": True, "house": "",
         "direction": "", "by_call": False, "result_s": 0, "opens_at_ms": 0, "lifting": False, "chips": [],
         "colours": [], "markers": [], "closing_after": None, "spins_directed": 0,
@@ -126,10 +126,10 @@ def test_the_limits_are_those_of_now_and_not_of_the_opening(game: str) -> None:
     world = opened(game)
     before = world.part
     world.do(c.SetLimits(100, 60_000, 50, 300), c.SetPeriod(60))
-    changed = {"minimum": 100, "maximum": 60_000, "unit": 50, "total_minimum": 300, "period_s": 60}
+    changed = {"minimum": 100, "maximum": 60_000, "unit": 50, "total_minimum": 300, "period_s": 60, "sign": 1}
     assert world.differs(before) == changed
     world.do(c.SetLimits(100, 60_000))
-    assert world.differs(before) == {**changed, "unit": None, "total_minimum": None}
+    assert world.differs(before) == {**changed, "unit": None, "total_minimum": None, "sign": 2}
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -139,9 +139,9 @@ def test_a_kind_of_bet_with_limits_of_its_own_is_there_until_they_end(game: str)
     lines = (c.LimitLine("straight", 200, 5_000), c.LimitLine("red", 200, 80_000, 50))
     world.do(c.SetLimits(200, 50_000, 100, 600, lines))
     assert world.part.lines == lines
-    assert world.differs(before).keys() == {"lines"}
+    assert world.differs(before).keys() == {"lines", "sign"}
     world.do(c.SetLimits(200, 50_000, 100, 600))
-    assert world.part == before
+    assert world.differs(before) == {"sign": before.sign + 2}
 
 
 @pytest.mark.parametrize("game", BOTH)

@@ -47,6 +47,7 @@ HANDED = {
     "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
     "waiting": ("dispute", "manual_payment"),
     "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
+    "wrong_amount": ("manual_payment",),
     "checked_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
