@@ -149,9 +149,11 @@ export function paidAt(plan: Plan, spot: Point, field: Box | undefined): Point {
 	return places.find(room) ?? places[0];
 }
 
-/** The spot nearest to the middle, where a keyboard's cursor begins. */
+/** Where a keyboard's cursor begins: of the bets on the fewest outcomes, which lie in plain fields, the nearest to the middle. */
 export function middleBet(layout: Layout): BetView | null {
 	const middle = middleOf(boundsOf(layout.fields));
 	const far = (bet: BetView): number => Math.hypot(bet.x - middle.x, bet.y - middle.y);
-	return layout.bets.reduce<BetView | null>((best, bet) => (best && far(best) <= far(bet) ? best : bet), null);
+	const fewest = Math.min(...layout.bets.map((bet) => bet.numbers.length));
+	const plain = layout.bets.filter((bet) => bet.numbers.length === fewest);
+	return plain.reduce<BetView | null>((best, bet) => (best && far(best) <= far(bet) ? best : bet), null);
 }
