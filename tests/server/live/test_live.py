@@ -369,7 +369,8 @@ def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
                 await desk.hear()
             assert desk.parts["desk"]["staked"] == 500
             assert (await desk.give(command="buy-in", station=3, amount=5_000))["answer"]["visit"] == "t1-3"
-            answer = (await desk.give(command="set-limits", minimum=1, maximum=2, sign=desk.parts["table"]["sign"]))["answer"]
+            sign = desk.parts["table"]["sign"]
+            answer = (await desk.give(command="set-limits", minimum=1, maximum=2, sign=sign))["answer"]
             assert answer["clause"] == "RR 4.1fn1:66(2)"
             unsaid = await desk.give(command="set-limits", minimum=1, maximum=2)
             assert unsaid["values"] == ["set-limits", "sign"]
