@@ -9,14 +9,14 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bench import craps, settle
+from bench import craps, live, settle
 from bench.finding import Bar, Finding, millions, thousands, times
-from bench.measure import ROOT, Contestant, Pace, race
+from bench.measure import ROOT, Contestant, Pace, Series, race
 
 NOW, BEFORE = "Croupier", "the commit before"
 
@@ -32,6 +32,8 @@ class Subject(NamedTuple):
     per_unit: int = 1
 
 
+LIVE = "live"
+"""The servers of both checkouts over real WebSockets, in wall seconds."""
 FLOOR = "croupier_floor"
 """This checkout's file measures the commit before as well, which may not have it."""
 SUBJECTS = {
@@ -42,6 +44,7 @@ SUBJECTS = {
     "wagers": Subject("Durable wagers, one process", FLOOR, floor="wagers", per_unit=2_000),
     "rounds": Subject("Settled rounds of 100 stations, ten wagers each", FLOOR, floor="rounds"),
     "audit": Subject("Audits of a log", FLOOR, floor="audit"),
+    "live": Subject("Live wagers of 100 stations", LIVE),
     "craps-varied": Subject(f"{craps.TITLE}, stakes that never repeat", "croupier_craps", ("varied",)),
 }
 
@@ -59,6 +62,10 @@ def measure(commit: str, names: list[str], pace: Pace) -> Iterator[Finding]:
 
 
 def _finding(subject: Subject, before: Path, pace: Pace) -> Finding:
+    if subject.module == LIVE:
+        rates = live.wagers_of_both(ROOT, before, pace)
+        both_series = [Series(name, tuple(reached)) for name, reached in zip((NOW, BEFORE), rates, strict=True)]
+        return _compared(subject, both_series, thousands)
     table = subject.module == "croupier_settle"
     work: object
     if subject.floor:
@@ -74,5 +81,9 @@ def _finding(subject: Subject, before: Path, pace: Pace) -> Finding:
     run = race(both, work, per_unit, pace)
     if len(set(run.cents.values())) > 1 and not subject.floor:
         raise RuntimeError(f"{subject.title}: they do not pay the same, so the commit does something else: {run.cents}")
-    reached = Bar("against the commit before", 1.0, run.series[NOW].ratio(run.series[BEFORE]), times)
-    return Finding(subject.title, "", millions if table else thousands, list(run.series.values()), [reached])
+    return _compared(subject, [run.series[NOW], run.series[BEFORE]], millions if table else thousands)
+
+
+def _compared(subject: Subject, series: list[Series], show: Callable[[float], str]) -> Finding:
+    now, before = series
+    return Finding(subject.title, "", show, series, [Bar("against the commit before", 1.0, now.ratio(before), times)])

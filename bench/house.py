@@ -16,7 +16,7 @@ STREAM = "table:t1"
 PERIOD_S = 3_600
 BANK = 50_000_000_000
 DEALER, PIT_BOSS, ADMINISTRATOR = staff("dana", "dealer"), staff("pat", "pit-boss"), staff("ada", "", "administrator")
-PLAYERS = [player("t1", station) for station in range(1, STATIONS + 1)]
+PLAYERS = [player("t1", seat) for seat in range(1, STATIONS + 1)]
 BETS = ("red", "black", "straight:17", "split:5/8", "dozen:2", "corner:1/2/4/5")
 START_MS = 1_800_000_000_000
 
@@ -37,15 +37,15 @@ def open_house(path: Path, *, writer_process: bool = True) -> Floor:
         q.RegisterItem("display", "display", "m", "t1"),
         q.RegisterItem("wheel", "wheel", "m", "t1", pockets=SINGLE_ZERO),
         q.RegisterItem("ball", "ball", "m", "t1", diameter_mm=Decimal(20)),
-        *(q.RegisterItem(f"ats-{n}", "station", "m", "t1", station=n) for n in range(1, STATIONS + 1)),
+        *(q.RegisterItem(f"ats-{n}", "station", "m", "t1", seat=n) for n in range(1, STATIONS + 1)),
     ]
     for item in items:
         give(floor, EQUIPMENT, item, ADMINISTRATOR)
         give(floor, EQUIPMENT, q.ApproveItem(item.item, "approved"), ADMINISTRATOR)
     setup = c.OpenTable("t1", "rapid-roulette", STATIONS, minimum=100, maximum=BANK, period_s=PERIOD_S)
     give(floor, STREAM, setup, PIT_BOSS)
-    for station in range(1, STATIONS + 1):
-        give(floor, STREAM, c.BuyIn(station, BANK), DEALER)
+    for seat in range(1, STATIONS + 1):
+        give(floor, STREAM, c.BuyIn(seat, BANK), DEALER)
     give(floor, STREAM, c.OpenBetting(), DEALER)
     collect_rarely()
     return floor

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from types import TracebackType
 from typing import Any, cast
 
@@ -93,7 +95,7 @@ class Station(asyncio.Protocol):
         bet = BETS[self.n % len(BETS)]
         text = (
             f'{{"type":"give","n":{self.n},'
-            f'"command":{{"command":"place","station":{self.number},"bet":"{bet}","amount":100}}}}'
+            f'"command":{{"command":"place","seat":{self.number},"bet":"{bet}","amount":100}}}}'
         ).encode()
         head = bytes((0x81, 0x80 | len(text))) if len(text) < 126 else b"\x81\xfe" + len(text).to_bytes(2, "big")
         if self.transport is None:
@@ -102,10 +104,11 @@ class Station(asyncio.Protocol):
 
 
 class Server:
-    """One of the two servers, in its own process, with a hundred stations connected."""
+    """A server of a checkout, Croupier's or the bare one, in its own process, with a hundred stations connected."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, root: Path = ROOT) -> None:
         self._argv = [sys.executable, "-m", "bench.contestants.live", kind]
+        self._root = root
         self.answers: dict[int, bytes] = {}
         self.last: dict[int, bytes] = {}
         self._left = 0
@@ -116,7 +119,10 @@ class Server:
 
     def __enter__(self) -> "Server":
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(self._argv, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, bufsize=1)
+        env = {**os.environ, "PYTHONPATH": str(self._root / "src")}
+        self._process = subprocess.Popen(
+            self._argv, cwd=self._root, env=env, stdin=pipe, stdout=pipe, text=True, bufsize=1
+        )
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -187,6 +193,25 @@ class Server:
         begun = (await self.ask("go"))["begun"]
         await self._done.wait()
         return float(self._at - begun) * 1000
+
+
+async def _wagers_of_both(now: Path, before: Path, pace: Pace) -> tuple[list[float], list[float]]:
+    wagers = WAGERS if pace.rounds > 2 else 2_000
+    rates: tuple[list[float], list[float]] = ([], [])
+    with ExitStack() as stack:
+        servers = [stack.enter_context(Server("croupier", root)) for root in (now, before)]
+        for server in servers:
+            await server.connect()
+            await server.rush(wagers // 4)
+        for _ in range(pace.rounds):
+            for server, reached in zip(servers, rates, strict=True):
+                reached.append(await server.rush(wagers))
+    return rates
+
+
+def wagers_of_both(now: Path, before: Path, pace: Pace) -> tuple[list[float], list[float]]:
+    """Acknowledged wagers per second of two checkouts, in turns."""
+    return uvloop.run(_wagers_of_both(now, before, pace))
 
 
 async def _measure(pace: Pace) -> tuple[list[Series], list[Series]]:

@@ -45,8 +45,8 @@ class Play:
         self._log, self._table, self._now_ms = log, Table(), START_MS
         self._made: list[NewEvent] = []
         self.give(c.OpenTable("t1", "rapid-roulette", PLAYERS, minimum=100, maximum=100_000))
-        for station in range(1, PLAYERS + 1):
-            self.give(c.BuyIn(station, 50_000_000_000))
+        for seat in range(1, PLAYERS + 1):
+            self.give(c.BuyIn(seat, 50_000_000_000))
         self.give(c.OpenBetting())
 
     def give(self, command: c.Command) -> None:
@@ -61,8 +61,8 @@ class Play:
     def round(self, number: int) -> None:
         """From open betting to the next."""
         for wager in range(WAGERS):
-            for station in range(1, PLAYERS + 1):
-                self.give(c.Place(station, BETS[(number + station + wager) % len(BETS)], 100))
+            for seat in range(1, PLAYERS + 1):
+                self.give(c.Place(seat, BETS[(number + seat + wager) % len(BETS)], 100))
         self._now_ms = self._table.round.closes_at_ms
         outcome = str(number % 37)
         for command in (c.Tick(), c.SpinBall(), c.EnterOutcome(outcome), c.ConfirmOutcome(outcome)):

@@ -8,7 +8,7 @@ import argparse
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -39,6 +39,7 @@ REVIEWED = {
     "station-single-zero": "rapid-roulette",
     "station-double-zero": "rapid-roulette-00",
     "station-1999": "rapid-roulette-1999",
+    **{f"wheel-option-{option}": f"big-wheel-{option}" for option in (1, 2, 3, 4)},
 }
 STATIONS = 12
 PERIOD_S = 90
@@ -267,17 +268,18 @@ def start_picture(camera: Camera, browser: Browser, folder: Path) -> None:
         page.close()
 
 
-def review_pictures(camera: Camera, make: Make) -> None:
-    """The stations that the books' lost diagrams showed, for a review by eye."""
-    for name, id_ in REVIEWED.items():
-        stage = make(id_, 3)
+def review_pictures(camera: Camera, make: Make, names: Iterable[str]) -> None:
+    """The stations and seats that the books' lost diagrams showed, for a review by eye."""
+    for name in names:
+        stage = make(REVIEWED[name], 3)
         stage.do(c.BuyIn(1, 100_000))
         if stage.game == "rapid-roulette-1999":
             stage.do(c.ConfirmCredit(1), stage.player(1))
         stage.do(c.OpenBetting())
         page = stage.station(1, "screen").page
         picture = camera.take(page, name)
-        sketch.keep(picture, sketch.sketch(page))
+        elements = sketch.ELEMENTS if stage.state.round.closes_at_ms else sketch.ON_FELT
+        sketch.keep(picture, sketch.sketch(page, elements))
         print(f"{picture.relative_to(ROOT)}: look at it, then sign it in docs/reviews.tsv: {sketch.digest(picture)}")
 
 
@@ -289,9 +291,9 @@ def theatre(folder: Path) -> Iterator[tuple[Browser, Make]]:
     with served(folder / "house", clock=RunningClock()) as floor, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
 
-        def make(id_: str, stations: int, **setup: Any) -> Stage:
+        def make(id_: str, seats: int, **setup: Any) -> Stage:
             settings = {"period_s": PERIOD_S, **setup}
-            made.append(Stage(browser, floor, f"t{next(tables)}", id_, stations, **settings))
+            made.append(Stage(browser, floor, f"t{next(tables)}", id_, seats, **settings))
             return made[-1]
 
         yield browser, make
@@ -303,13 +305,15 @@ def theatre(folder: Path) -> Iterator[tuple[Browser, Make]]:
 def main() -> int:
     """Make the pictures."""
     parser = argparse.ArgumentParser(prog="./run screens", description=__doc__)
-    parser.add_argument("--review", action="store_true", help="only the pictures that somebody must look at")
+    parser.add_argument(
+        "--review", nargs="*", metavar="NAME", choices=REVIEWED, help="only the pictures that somebody must look at"
+    )
     parser.add_argument("--big-wheel", action="store_true", help="only the pictures of the Big Wheel")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, theatre(Path(name)) as (browser, make):
         camera = Camera(browser, BEST | BIG_WHEEL_BEST | set(REVIEWED))
-        if given.review:
-            review_pictures(camera, make)
+        if given.review is not None:
+            review_pictures(camera, make, given.review or REVIEWED)
             return 0
         if given.big_wheel:
             big_wheel_pictures(camera, make)

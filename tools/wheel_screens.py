@@ -31,7 +31,7 @@ SCREENLESS = 7
 class Make(Protocol):
     """Opens a table for a game, with so many stations."""
 
-    def __call__(self, id_: str, stations: int, **setup: object) -> Stage:
+    def __call__(self, id_: str, seats: int, **setup: object) -> Stage:
         """The table."""
 
 

@@ -23,8 +23,8 @@ const proxy = floor
 export default defineConfig({
 	root: here,
 	publicDir: existsSync(`${here}public`) ? "public" : false,
-	// A station's page has a limit for everything that it loads: bytes, not requests, are what we watch.
-	plugins: [svelte(), pages(), floor ? [] : mock(), weigh({ station: 150_000 })],
+	// A seat's page has a limit for everything that it loads: bytes, not requests, are what we watch.
+	plugins: [svelte(), pages(), floor ? [] : mock(), weigh({ seat: 150_000 })],
 	resolve: {
 		alias: { $lib: `${here}src/lib` },
 		// Under test the components run as in a browser.

@@ -52,6 +52,19 @@ def test_each_rank_has_every_power_of_the_one_below() -> None:
 
 
 @pytest.mark.clause("BW 1.2")
+@for_each("who", "dana", "hugh", "max")
+def test_no_rank_says_that_the_floor_was_started_again(script: Played) -> None:
+    """
+    {who}: fail-system restart
+    refused BW 1.2 "only the floor itself"
+    {who}: insert-note 1 500
+    refused BW 1.2
+    {who}: fail-system "the lights went out"
+    """
+    assert script.table().open
+
+
+@pytest.mark.clause("BW 1.2")
 @for_each("who", "cas", "ada", "ivy", "t1/1")
 def test_nobody_else_deals(script: Played) -> None:
     """

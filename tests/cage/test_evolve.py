@@ -33,7 +33,7 @@ def test_what_is_left_out_means_nothing() -> None:
     cage = after(ev.TicketStarted(1, "seal", "0001", 5, "t1-1", "RR"), ev.TicketIssued(1))
     assert cage.tickets[1].expires_ms == 0
     hold, redeem = k.HoldTicket("seal", "cage"), k.RedeemTicket("seal", "cage")
-    assert (hold.table, hold.station, redeem.table, redeem.station) == ("", 0, "", 0)
+    assert (hold.table, hold.seat, redeem.table, redeem.seat) == ("", 0, "", 0)
     assert events(cage, hold, 10**15) == [ev.TicketHeld(1, "cage")]
     assert events(cage, redeem, 10**15) == [ev.TicketRedeemed(1, 5, "cage", "", 0)] == [ev.TicketRedeemed(1, 5, "cage")]
     due = after(ev.PaymentDue(1, "", 5, ""), ev.PaymentApproved(1))

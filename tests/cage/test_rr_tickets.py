@@ -20,9 +20,9 @@ STATION_2 = device("station", TABLE, 2)
 TERMINAL = device("terminal")
 
 
-def ticket_of(h: House, station: int = 1) -> str:
+def ticket_of(h: House, seat: int = 1) -> str:
     """Cash out and let the printer finish; returns the number on the ticket."""
-    return h.printed_ticket(h.player(c.CashOut(station), station).ticket)
+    return h.printed_ticket(h.player(c.CashOut(seat), seat).ticket)
 
 
 @pytest.mark.clause("RR 6.6.1(b)")

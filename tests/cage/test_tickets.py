@@ -149,10 +149,10 @@ def test_a_ticket_is_kept_for_the_place_that_reads_it(place: str) -> None:
     assert events(cage, k.HoldTicket("seal 3", *PLACES[place])) == [ev.TicketHeld(3, place)]
     after(ev.TicketHeld(3, place), cage=cage)
     assert (cage.tickets[3].state, cage.tickets[3].place) == ("pending", place)
-    for other, (kind, table, station) in PLACES.items():
-        redeem = k.RedeemTicket("seal 3", kind, table, station)
+    for other, (kind, table, seat) in PLACES.items():
+        redeem = k.RedeemTicket("seal 3", kind, table, seat)
         if other == place:
-            assert events(cage, redeem) == [ev.TicketRedeemed(3, 5_000, kind, table, station)]
+            assert events(cage, redeem) == [ev.TicketRedeemed(3, 5_000, kind, table, seat)]
         else:
             assert refused(cage, redeem) == (TICKET, None, None, "ticket 3 is being redeemed elsewhere")
 
@@ -166,9 +166,9 @@ def test_a_ticket_that_was_handed_back_is_anybodys_again() -> None:
 
 
 def test_a_ticket_that_nobody_holds_is_redeemed_anywhere() -> None:
-    for kind, table, station in PLACES.values():
-        assert events(after(*LATER), k.RedeemTicket("seal 3", kind, table, station)) == [
-            ev.TicketRedeemed(3, 5_000, kind, table, station)
+    for kind, table, seat in PLACES.values():
+        assert events(after(*LATER), k.RedeemTicket("seal 3", kind, table, seat)) == [
+            ev.TicketRedeemed(3, 5_000, kind, table, seat)
         ]
 
 

@@ -41,7 +41,7 @@ def test_a_command_has_a_sentence_fields_and_a_schema(rows: dict[str, dict[str, 
     assert row["fields"][2]["default"] == "cash"
     schema = row["schema"]["$defs"]["BuyIn"]
     assert schema["properties"]["command"] == {"enum": ["buy-in"]}
-    assert schema["required"] == ["command", "station", "amount"]
+    assert schema["required"] == ["command", "seat", "amount"]
     assert all(row["does"].endswith(".") for row in rows.values())
 
 

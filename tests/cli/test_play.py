@@ -124,3 +124,71 @@ def test_an_empty_script_is_a_floor_on_which_nothing_happens() -> None:
 
 def test_what_a_script_says_is_not_taken_for_colours() -> None:
     assert 'give-rules "[bold]x[/]"' in play(f'{OPEN}dana: give-rules "[bold]x[/]"\n').stdout
+
+
+# ---------------------------------------------------------------------- what could be done then
+def rows(shown: str) -> dict[str, str]:
+    """The lines of the listing of choices, by command, on a wide terminal."""
+    return {line.split()[0]: line for line in shown[shown.index("What ") :].splitlines()[2:] if line}
+
+
+def choices_of(script: str, *options: str) -> dict[str, str]:
+    result = CliRunner().invoke(main, ["play", "-", "--choices", *options], input=script, env={"COLUMNS": "220"})
+    assert result.exit_code == 0, result.output
+    return rows(result.stdout)
+
+
+def test_what_could_be_done_after_the_script_by_whom_and_what_is_in_the_way() -> None:
+    found = choices_of(OPEN)
+    assert re.search(r"a dealer or above +RR 5.3.1 +the table waits for it", found["spin-ball"])
+    assert re.search(r"RR 5.4.2 +RR 5.4.2: no outcome has been entered", found["confirm-outcome"])
+    assert re.match(r"pay-cash-out seat=1 .*RR 6.6.1: the player has not asked for it", found["pay-cash-out"])
+    assert re.match(r"fail-station seat=1, 2 .*RR 9.7.1 +yes", found["fail-station"])
+    assert "a pit boss or above" in found["set-period"]
+    assert "not for a dealer" in found["set-period"]
+    assert list(found).index("spin-ball") < list(found).index("confirm-outcome")
+
+
+def test_of_several_who_could_be_paid_the_table_waits_for_who_asked() -> None:
+    script = OPEN.replace("rapid-roulette", "rapid-roulette-1999") + "dana: buy-in 2 700\nt1/2: cash-out\n"
+    result = CliRunner().invoke(main, ["play", "-", "--choices"], input=script, env={"COLUMNS": "220"})
+    lines = [line for line in result.stdout.splitlines() if line.startswith("pay-cash-out")]
+    assert [re.split(r" {2,}", line.strip())[0::3] for line in lines] == [
+        ["pay-cash-out seat=2", "the table waits for it"],
+        ["pay-cash-out seat=1", "yes"],
+    ]
+
+
+def test_others_could_do_other_things() -> None:
+    assert "seconds 1 to 3,600" in choices_of(OPEN, "--as", "pit-boss")["set-period"]
+    assert "not for dana" in choices_of(OPEN, "--as", "dana")["set-period"]
+    assert set(choices_of(OPEN, "--as", "t1/1")) >= {"place", "cash-out"}
+    assert "spin-ball" not in choices_of(OPEN, "--as", "t1/1")
+
+
+def test_choices_for_programs() -> None:
+    final = objects(play(OPEN, "--choices", "--json"))[-1]["choices"]["t1"]
+    assert [step["command"] for step in final["steps"]] == ["spin-ball"]
+    (cannot,) = [choice for choice in final["choices"] if choice["command"] == "open-betting"]
+    assert cannot["by"] == "a dealer or above"
+    assert cannot["refusal"] == {
+        "type": "refused", "clause": "RR 3.6", "reason": "round 1 is under way",
+        "code": "round {} is under way", "values": [1],
+    }  # fmt: skip
+    (can,) = [choice for choice in final["choices"] if choice["command"] == "spin-ball"]
+    assert can["refusal"] is None
+    assert "choices" not in objects(play(OPEN, "--json"))[-1]
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--as", "dealer"], "--as goes with --choices"),
+        (["--choices", "--as", "danna"], "nobody is called danna: did you mean dana?; or name a rank: dealer"),
+    ],
+)
+def test_choices_of_nobody(options: list[str], says: str) -> None:
+    result = play(OPEN, *options)
+    assert result.exit_code == 2
+    assert says in " ".join(result.stderr.split())
+    assert result.stdout == ""

@@ -157,7 +157,7 @@ def test_the_start_page_leads_to_every_screen(tmp_path: Path) -> None:
         page, _ = ask(floor.url, "/api/demo")
         assert floor.stop() == 0
     assert page["demo"] is True
-    found = {(link["screen"], link["table"], link["station"]): link for link in page["links"]}
+    found = {(link["screen"], link["table"], link["seat"]): link for link in page["links"]}
     expected = {("station", "t1", n) for n in (1, 2, 3)} | {("station", "t2", n) for n in (1, 2)}
     expected |= {(screen, table, 0) for screen in ("dealer", "display", "sign", "pit") for table in ("t1", "t2")}
     expected |= {("cashier", "", 0), ("inspector", "", 0)}

@@ -71,8 +71,9 @@ def test_a_wide_terminal_shows_a_bet_as_a_row() -> None:
     assert ["place:6", "6", "before", "7", "7:6", "1/66", "1.515", "845/726", "5/11", "36/11", "0.463"] in shown
 
 
-def test_the_balances_of_a_script_fit() -> None:
-    shown = on_terminal(40, "play", ROUND)
+@pytest.mark.parametrize("more", [[], ["--choices", "--as", "pit-boss"]])
+def test_the_balances_of_a_script_fit(more: list[str]) -> None:
+    shown = on_terminal(40, "play", ROUND, *more)
     balances = shown[shown.index("\nAccounts") :]
     assert max(map(len, balances.splitlines())) <= 40
 
@@ -95,7 +96,17 @@ def test_help_fits(args: str) -> None:
 # ---------------------------------------------------------------------- ASCII
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize(
-    "args", ["odds", "odds craps", "clauses", "clauses CR 3.6", "commands", f"play {ROUND}", "--help"]
+    "args",
+    [
+        "odds",
+        "odds craps",
+        "clauses",
+        "clauses CR 3.6",
+        "commands",
+        f"play {ROUND}",
+        f"play {ROUND} --choices",
+        "--help",
+    ],
 )
 def test_a_terminal_without_unicode_gets_letters_that_it_has(args: str, encoding: str) -> None:
     ran = shell(f"croupier {args}", {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0", "LC_ALL": "C"})

@@ -63,7 +63,7 @@ POWERS: Mapping[str, Power] = {
 COMMON: dict[str, Any] = {
     **clauses(),
     "book": "TU",
-    "max_stations": 4,
+    "max_seats": 4,
     "default_period_s": 20,
     "driven_wheel_exempt": False,
     "no_spin": {"coin-dropped": "TU 7"},

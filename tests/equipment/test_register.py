@@ -140,10 +140,10 @@ def test_nothing_comes_to_an_open_table_as_one_too_many() -> None:
     assert refused(used(), q.MoveItem("console-2", "ta")) == Refusal("RR 2.2.2", "")
     second = q.RegisterItem("station-3", "station", "S", "ta", 2)
     assert refused(used(), second) == Refusal("RR 2.2.1", "")
-    assert decided(used(), replace(second, station=3)) == [q.ItemRegistered(replace(second, station=3))]
+    assert decided(used(), replace(second, seat=3)) == [q.ItemRegistered(replace(second, seat=3))]
     lame = used()
     lame.items["console-1"].approval = ""  # the new item is not to blame
-    assert decided(lame, replace(second, station=3)) == [q.ItemRegistered(replace(second, station=3))]
+    assert decided(lame, replace(second, seat=3)) == [q.ItemRegistered(replace(second, seat=3))]
 
 
 # Sets.
@@ -204,7 +204,7 @@ SETS: dict[str, tuple[Register, str, tuple[int, ...], list[str]]] = {
     "a console elsewhere": (with_items(console_1={"table": "tb"}), NEW, (), ["RR 2.2.2"]),
     "a console without approval": (with_items(console_1={"approval": ""}), NEW, (), ["RR 1.1:SGC(c)"]),
     "a station without approval": (with_items(station_2={"approval": ""}), NEW, (), ["RR 1.1:ATS(b)"]),
-    "a station too few": (with_items(station_2={"station": 3}), NEW, (), ["RR 2.2.1"]),
+    "a station too few": (with_items(station_2={"seat": 3}), NEW, (), ["RR 2.2.1"]),
     "a station twice": (more(Item("s", "station", "S", "ok", "ta", 2)), NEW, (), ["RR 2.2.1"]),
     "a station far away": (with_items(station_2={"distance_m": 1}), NEW, (), ["RR 1.1:remote-ATS"]),
     "a station far away in the older book": (with_items(True, station_2={"distance_m": 1}), OLD, (), ["RR99 2.2(a)"]),

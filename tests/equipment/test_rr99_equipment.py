@@ -45,7 +45,7 @@ def register(h: House, item: q.RegisterItem) -> None:
 
 
 def will_not_open(h: House, **changes: object) -> str:
-    setup = {"stations": h.stations, **h.setup, **changes}
+    setup = {"seats": h.seats, **h.setup, **changes}
     return h.refused(PIT_BOSS, c.OpenTable(TABLE, h.game, **setup)).clause  # type: ignore[arg-type]
 
 
@@ -55,7 +55,7 @@ def test_a_table_opens_only_with_a_complete_set(make_house: MakeHouse, item: str
     h.equip()
     h.do(ADMINISTRATOR, q.MoveItem(item), EQUIPMENT)  # into the store
     assert will_not_open(h) == clause
-    h.do(ADMINISTRATOR, q.MoveItem(item, TABLE, station=2 if item == "station-2" else 0), EQUIPMENT)
+    h.do(ADMINISTRATOR, q.MoveItem(item, TABLE, seat=2 if item == "station-2" else 0), EQUIPMENT)
     assert isinstance(h.open_table(), Accepted)
 
 
@@ -72,11 +72,11 @@ def test_of_each_thing_there_is_one(make_house: MakeHouse, item: str, clause: st
 @pytest.mark.clause("RR99 2.2(a)")
 def test_twelve_stations_and_no_thirteenth(make_house: MakeHouse) -> None:
     h = make_house(GAME, 12)
-    h.equip(stations=13)
+    h.equip(seats=13)
     answer = h.refused(PIT_BOSS, c.OpenTable(TABLE, GAME, 13))
     assert (answer.clause, answer.asked, answer.allowed) == ("RR99 2.2(a)", 13, 12)
     assert isinstance(h.open_table(), Accepted)
-    assert list(h.table.stations) == list(range(1, 13))
+    assert list(h.table.seats) == list(range(1, 13))
     assert h.refused(PIT_BOSS, c.BuyIn(13, 1_000)).clause == "RR99 2.2(a)"
 
 

@@ -29,7 +29,7 @@ def by_clause(rows: list[tuple[str, str]]) -> list[object]:
 
 
 def will_not_open(h: House, **changes: object) -> str:
-    setup = {"stations": h.stations, **h.setup, **changes}
+    setup = {"seats": h.seats, **h.setup, **changes}
     return h.refused(PIT_BOSS, c.OpenTable(TABLE, h.game, **setup)).clause  # type: ignore[arg-type]
 
 
@@ -72,24 +72,24 @@ def test_nothing_opens_without_its_approval(make_house: MakeHouse, item: str, cl
 
 @pytest.mark.clause("RR 2.2.1")
 def test_a_table_has_a_hundred_stations_and_not_a_hundred_and_one(make_house: MakeHouse) -> None:
-    h = make_house(stations=101)
+    h = make_house(seats=101)
     h.equip()
-    assert will_not_open(h) == will_not_open(h, stations=0) == "RR 2.2.1"
-    assert isinstance(h.open_table(stations=100), Accepted)
-    h.buy_in(1_000, station=100)
+    assert will_not_open(h) == will_not_open(h, seats=0) == "RR 2.2.1"
+    assert isinstance(h.open_table(seats=100), Accepted)
+    h.buy_in(1_000, seat=100)
     assert h.visit(100).balance == 1_000
     assert h.refused(PIT_BOSS, c.BuyIn(101, 1_000)).clause == "RR 2.2.1"
 
 
 @pytest.mark.clause("RR 2.2.1")
 def test_every_station_is_in_the_register_once(make_house: MakeHouse) -> None:
-    h = make_house(stations=2)
+    h = make_house(seats=2)
     h.equip()
     h.do(ADMINISTRATOR, q.MoveItem("station-2"), EQUIPMENT)
     assert will_not_open(h) == "RR 2.2.1"
-    h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, station=1), EQUIPMENT)
+    h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, seat=1), EQUIPMENT)
     assert will_not_open(h) == "RR 2.2.1"
-    h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, station=2), EQUIPMENT)
+    h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, seat=2), EQUIPMENT)
     assert isinstance(h.open_table(), Accepted)
 
 
@@ -98,9 +98,9 @@ def test_every_station_is_in_the_register_once(make_house: MakeHouse) -> None:
 def test_a_remote_station_stands_within_its_approved_distance(
     make_house: MakeHouse, distance: int, approved: int, opens: bool
 ) -> None:
-    h = make_house(stations=2)
+    h = make_house(seats=2)
     h.equip()
-    h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, station=2, distance_m=distance), EQUIPMENT)
+    h.do(ADMINISTRATOR, q.MoveItem("station-2", TABLE, seat=2, distance_m=distance), EQUIPMENT)
     h.do(ADMINISTRATOR, q.ApproveItem("station-2", "remote", approved_distance_m=approved), EQUIPMENT)
     if not opens:
         assert will_not_open(h, remote=(2,)) == "RR 1.1:remote-ATS"
@@ -117,8 +117,8 @@ def test_a_remote_station_stands_within_its_approved_distance(
 
 @pytest.mark.clause("RR 1.1:remote-ATS")
 def test_no_station_is_remote_that_is_not_there(make_house: MakeHouse) -> None:
-    h = make_house(stations=2)
-    h.equip(stations=3)
+    h = make_house(seats=2)
+    h.equip(seats=3)
     assert will_not_open(h, remote=(3,)) == "RR 1.1:remote-ATS"
     assert isinstance(h.open_table(), Accepted)
 

@@ -22,8 +22,8 @@ def make_kept_house(tmp_path: Path) -> Iterator[MakeHouse]:
     """Makes floors with a log, and closes them when the test is over."""
     made: list[House] = []
 
-    def make(game: str = "rapid-roulette", stations: int = 3, **setup: object) -> House:
-        made.append(House(tmp_path / f"floor-{len(made)}.log", game, stations, **setup))  # type: ignore[arg-type]
+    def make(game: str = "rapid-roulette", seats: int = 3, **setup: object) -> House:
+        made.append(House(tmp_path / f"floor-{len(made)}.log", game, seats, **setup))  # type: ignore[arg-type]
         return made[-1]
 
     yield make

@@ -19,7 +19,7 @@ from croupier.floor.answers import encode_answer
 from croupier.table import commands as c
 from tests.floor.harness import DEALER, STREAM, TABLE, House
 
-STATIONS = 8
+SEATS = 8
 PERIOD_S = 1
 BETS = ("red", "black", "straight:17", "split:5/8", "dozen:1", "column:2", "corner:1/2/4/5", "low")
 
@@ -35,9 +35,9 @@ class Said(msgspec.Struct):
 class Player:
     """One station's device: its commands are numbered."""
 
-    def __init__(self, floor: Floor, station: int, room: Semaphore) -> None:
-        self.floor, self.station, self.room = floor, station, room
-        self.device = f"{TABLE}/{station}"
+    def __init__(self, floor: Floor, seat: int, room: Semaphore) -> None:
+        self.floor, self.seat, self.room = floor, seat, room
+        self.device = f"{TABLE}/{seat}"
         self.sequence = floor.log.last_sequence(self.device)
 
     def send(self, command: c.Command) -> None:
@@ -50,14 +50,14 @@ class Player:
             os.write(1, msgspec.json.encode(said) + b"\n")
             self.room.release()
 
-        self.floor.submit(Envelope(STREAM, command, player(TABLE, self.station), self.device, sequence), done)
+        self.floor.submit(Envelope(STREAM, command, player(TABLE, self.seat), self.device, sequence), done)
 
 
 def play(path: Path, seed: int, *, writer_process: bool) -> None:
     """Play until killed."""
     rng = random.Random(seed)  # noqa: S311 - chooses wagers, not outcomes
     new = not path.exists()
-    house = House(path, stations=STATIONS, period_s=PERIOD_S, writer_process=writer_process)
+    house = House(path, seats=SEATS, period_s=PERIOD_S, writer_process=writer_process)
     floor = house.floor
     floor.clock = type(floor.clock).__mro__[1]()  # the real clock: the period ends when it ends
     if new:
@@ -65,9 +65,9 @@ def play(path: Path, seed: int, *, writer_process: bool) -> None:
         house.open_table()
     os.write(1, b'{"ready":true}\n')
     room = Semaphore(64)
-    players = [Player(floor, station, room) for station in range(1, STATIONS + 1)]
+    players = [Player(floor, seat, room) for seat in range(1, SEATS + 1)]
     while True:
-        for number in range(1, STATIONS + 1):
+        for number in range(1, SEATS + 1):
             visit = floor.state.tables[TABLE].visit_at(number)
             if visit is None or visit.balance < 100_000:
                 floor.run(STREAM, c.BuyIn(number, 1_000_000), DEALER)
@@ -75,8 +75,8 @@ def play(path: Path, seed: int, *, writer_process: bool) -> None:
             floor.run(STREAM, c.OpenBetting(), DEALER)
         while floor.state.tables[TABLE].round.phase == "betting":
             sender = rng.choice(players)
-            kinds: list[c.Command] = [c.Place(sender.station, rng.choice(BETS), 100 * rng.randint(1, 9))] * 8
-            kinds += [c.Undo(sender.station), c.Clear(sender.station), c.Double(sender.station)]
+            kinds: list[c.Command] = [c.Place(sender.seat, rng.choice(BETS), 100 * rng.randint(1, 9))] * 8
+            kinds += [c.Undo(sender.seat), c.Clear(sender.seat), c.Double(sender.seat)]
             sender.send(rng.choice(kinds))
             floor.tick(TABLE)
         floor.run(STREAM, c.SpinBall(), DEALER)

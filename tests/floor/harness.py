@@ -37,13 +37,13 @@ class House:
         self,
         path: Path,
         game: str = "rapid-roulette",
-        stations: int = 3,
+        seats: int = 3,
         *,
         writer_process: bool = False,
         headless: bool = False,
         **setup: object,
     ) -> None:
-        self.path, self.game, self.stations, self.headless = path, game, stations, headless
+        self.path, self.game, self.seats, self.headless = path, game, seats, headless
         self.clock = ManualClock(START_MS)
         self.floor: Floor = (
             Headless(self.clock)  # type: ignore[assignment]  # stands in for it, as far as tests of the pure half go
@@ -62,8 +62,8 @@ class House:
     def table(self) -> Table:
         return self.floor.state.tables[TABLE]
 
-    def visit(self, station: int = 1) -> Visit:
-        found = self.table.visit_at(station)
+    def visit(self, seat: int = 1) -> Visit:
+        found = self.table.visit_at(seat)
         assert found is not None
         return found
 
@@ -103,11 +103,11 @@ class House:
         assert self.floor.state.encode() == before  # a refusal changes nothing
         return answer
 
-    def player(self, command: Command, station: int = 1) -> Accepted:
-        return self.do(player(TABLE, station), command)
+    def player(self, command: Command, seat: int = 1) -> Accepted:
+        return self.do(player(TABLE, seat), command)
 
-    def not_player(self, command: Command, station: int = 1) -> Refused:
-        return self.refused(player(TABLE, station), command)
+    def not_player(self, command: Command, seat: int = 1) -> Refused:
+        return self.refused(player(TABLE, seat), command)
 
     def dealer(self, command: Command) -> Accepted:
         return self.do(DEALER, command)
@@ -118,32 +118,32 @@ class House:
             self.floor.tick(TABLE)
 
     # Longer sequences.
-    def equip(self, game: str | None = None, stations: int | None = None, without: str = "") -> None:
+    def equip(self, game: str | None = None, seats: int | None = None, without: str = "") -> None:
         """Register and approve a complete set."""
-        done = equip(self.floor, ADMINISTRATOR, TABLE, game or self.game, stations or self.stations, {without})
+        done = equip(self.floor, ADMINISTRATOR, TABLE, game or self.game, seats or self.seats, {without})
         assert isinstance(done, Accepted), done
 
     def open_table(self, **changes: object) -> Answer:
-        setup = {"stations": self.stations, **self.setup, **changes}
+        setup = {"seats": self.seats, **self.setup, **changes}
         return self.give(PIT_BOSS, c.OpenTable(TABLE, self.game, **setup))  # type: ignore[arg-type]
 
     def opened(self, *buy_ins: int) -> "House":
-        """An open table with these amounts bought in at stations 1, 2, …, and betting open."""
+        """An open table with these amounts bought in at seats 1, 2, …, and betting open."""
         self.equip()
         answer = self.open_table()
         assert isinstance(answer, Accepted), answer
-        for station, amount in enumerate(buy_ins, start=1):
-            self.buy_in(amount, station)
+        for seat, amount in enumerate(buy_ins, start=1):
+            self.buy_in(amount, seat)
         self.dealer(c.OpenBetting())
         return self
 
-    def buy_in(self, amount: int, station: int = 1) -> None:
-        self.dealer(c.BuyIn(station, amount))
-        if self.visit(station).unconfirmed:
-            self.player(c.ConfirmCredit(station), station)
+    def buy_in(self, amount: int, seat: int = 1) -> None:
+        self.dealer(c.BuyIn(seat, amount))
+        if self.visit(seat).unconfirmed:
+            self.player(c.ConfirmCredit(seat), seat)
 
-    def bet(self, bet: str, amount: int, station: int = 1) -> Accepted:
-        return self.player(c.Place(station, bet, amount), station)
+    def bet(self, bet: str, amount: int, seat: int = 1) -> Accepted:
+        return self.player(c.Place(seat, bet, amount), seat)
 
     def close_betting(self) -> None:
         self.wait(max(self.table.round.closes_at_ms - self.clock.now_ms(), 0))
@@ -175,8 +175,8 @@ class House:
 
 
 @contextmanager
-def house(path: Path, game: str = "rapid-roulette", stations: int = 3, **setup: object) -> Iterator[House]:
-    made = House(path, game, stations, **setup)  # type: ignore[arg-type]
+def house(path: Path, game: str = "rapid-roulette", seats: int = 3, **setup: object) -> Iterator[House]:
+    made = House(path, game, seats, **setup)  # type: ignore[arg-type]
     try:
         yield made
     finally:

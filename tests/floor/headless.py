@@ -78,12 +78,12 @@ class Headless:
             return None
         return self.run(f"{TABLE}{name}", table_commands.Tick(), authority.system)
 
-    def redeem(self, number: str, place: str, actor: Actor, name: str = "", station: int = 0) -> Answer:
+    def redeem(self, number: str, place: str, actor: Actor, name: str = "", seat: int = 0) -> Answer:
         try:
             seal = self.seal(number)
         except BadTicket as error:
             return refused(Refusal("RR 6.6.1(b)", str(error)))
-        return self.run(CAGE, RedeemTicket(seal, place, name, station), actor)  # type: ignore[arg-type]
+        return self.run(CAGE, RedeemTicket(seal, place, name, seat), actor)  # type: ignore[arg-type]
 
     def seal(self, number: str) -> str:
         return self._office.seal(number)

@@ -23,7 +23,7 @@ def logged(h: House, kind: type[Kind]) -> list[Kind]:
 def least(h: House, rank: str, command: Command, stream: str = STREAM) -> Refused:
     """One rank lower is refused, and nothing changes; then this rank does it. Returns the refusal."""
     below = list(LADDER)[list(LADDER).index(rank) - 1]
-    lower: Actor = player(TABLE, getattr(command, "station", 1)) if below == "player" else LADDER[below]
+    lower: Actor = player(TABLE, getattr(command, "seat", 1)) if below == "player" else LADDER[below]
     refused = h.refused(lower, command, stream)
     h.do(LADDER[rank], command, stream)
     return refused

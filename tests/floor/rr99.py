@@ -19,7 +19,7 @@ Kind = TypeVar("Kind")
 
 
 def opened(make_house: MakeHouse, *buy_ins: int, **setup: object) -> House:
-    """An open table of this edition, betting open, with these amounts bought in and confirmed at stations 1, 2, …"""
+    """An open table of this edition, betting open, with these amounts bought in and confirmed at seats 1, 2, …"""
     return make_house(GAME, max(len(buy_ins), 2), **setup).opened(*buy_ins)
 
 
@@ -40,8 +40,8 @@ def exported(h: House, kind: str) -> list[dict[str, Any]]:
 
 def dealers_alone(h: House, command: Command, least: Actor = DEALER) -> Refused:
     """The player is refused, and nothing changes; then the Dealer does it."""
-    station = getattr(command, "station", 1)
-    refused = h.refused(player(TABLE, station), command, STREAM)
+    seat = getattr(command, "seat", 1)
+    refused = h.refused(player(TABLE, seat), command, STREAM)
     h.do(least, command)
     return refused
 

@@ -47,6 +47,8 @@ def check_money(state: FloorState) -> None:
             assert ledger.balance(f"held:{visit.id}") == visit.held
         staked = sum(sum(visit.wagers.values()) for visit in table.visits.values())
         assert ledger.balance(f"stakes:{name}") == staked
+        fees = sum(sum(visit.fees.values()) for visit in table.visits.values())
+        assert ledger.balance(f"fees:{name}") == fees
     cage = state.cage
     assert ledger.balance("tickets") == sum(t.amount for t in cage.tickets.values() if t.state in WORTH)
     assert ledger.balance("payments") == sum(payment.amount for payment in cage.payments.values())
@@ -99,9 +101,9 @@ class Played(Runner):
     def table(self, name: str = "t1") -> Table:
         return self.state.tables[name]
 
-    def visit(self, station: int = 1, table: str = "t1") -> Visit:
-        found = self.table(table).visit_at(station)
-        assert found is not None, f"nobody plays at {table}/{station}"
+    def visit(self, seat: int = 1, table: str = "t1") -> Visit:
+        found = self.table(table).visit_at(seat)
+        assert found is not None, f"nobody plays at {table}/{seat}"
         return found
 
     def balance(self, account: str) -> int:

@@ -50,9 +50,9 @@ def test_the_edition_is_that_of_the_tables_game(make_house: MakeHouse) -> None:
 
 
 # --------------------------------------------------------------------- from where
-@pytest.mark.parametrize("station", [[], {}, 10**5_000], ids=["list", "dict", "endless"])
-def test_what_is_no_number_is_no_station(station: int) -> None:
-    for good, found in ((1, IN), (station, "")):
+@pytest.mark.parametrize("seat", [[], {}, 10**5_000], ids=["list", "dict", "endless"])
+def test_what_is_no_number_is_no_station(seat: int) -> None:
+    for good, found in ((1, IN), (seat, "")):
         wagers: list[Command] = [
             c.Place(good, "red", 100), c.Move(good, "red", "odd", 100), c.TakeBack(good, "red", 100), c.Undo(good),
             c.Clear(good), c.Repeat(good), c.Double(good),
@@ -81,9 +81,7 @@ def test_whoever_is_tied_to_a_place_has_no_say_at_another(edition: Edition) -> N
         f"{edition.book} 3.3",
     ]
     stations = [device("station", "t1", 2), device("station", "t1", 1), device("station", "t2", 2), device("station")]
-    assert [clause(c.FailStation(2), station, STREAM, edition) for station in stations] == [IN] + [
-        f"{edition.book} 3.3"
-    ] * 3
+    assert [clause(c.FailStation(2), seat, STREAM, edition) for seat in stations] == [IN] + [f"{edition.book} 3.3"] * 3
     assert clause(c.FailStation(2), DEALER, STREAM, edition) == IN
 
 
@@ -171,13 +169,13 @@ def test_the_inspector_withdraws_an_approval_for_cause_only() -> None:
 
 # --------------------------------------------------------------------- a new table
 def test_a_table_is_opened_by_a_pit_boss_with_its_equipment(make_house: MakeHouse) -> None:
-    h = make_house(stations=2)
+    h = make_house(seats=2)
     h.equip(without="console-1")
     state = h.floor.state
     good = c.OpenTable(TABLE, "rapid-roulette", 2, minimum=100, maximum=100_000)
     assert clause(good, PIT_BOSS, edition=None, state=state) == "RR 2.2.2"
     assert clause(good, SUPERVISOR, edition=None, state=state) == "RR 2.2.1"
-    whole = make_house(stations=2)
+    whole = make_house(seats=2)
     whole.equip()
     state = whole.floor.state
     assert [clause(good, actor, edition=None, state=state) for actor in (SUPERVISOR, PIT_BOSS)] == ["RR 2.2.1", IN]

@@ -30,7 +30,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
     h.opened(20_000, 20_000)
     for sequence, (bet, amount) in enumerate([("red", 500), ("straight:17", 100), ("dozen:1", 700)], start=1):
         h.floor.run(STREAM, c.Place(1, bet, amount), player(TABLE, 1), "t1/1", sequence)
-    h.bet("black", 300, station=2)
+    h.bet("black", 300, seat=2)
     h.spin("17")
     h.bet("red", 500)
     h.dealer(c.FreezeAccounts())
@@ -39,9 +39,9 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
     h.floor.snapshot()
     h.dealer(c.SpinBall())
     h.dealer(c.CallNoSpin("interference"))
-    h.bet("low", 400, station=2)
+    h.bet("low", 400, seat=2)
     h.spin("3")
-    number = h.printed_ticket(h.player(c.CashOut(2), station=2).ticket)
+    number = h.printed_ticket(h.player(c.CashOut(2), seat=2).ticket)
     h.floor.redeem(number, "cage", CASHIER)
     h.restart()
     h.close()
@@ -83,7 +83,7 @@ def forged(copy: Path, type_: str, data: bytes) -> Audited:
 @pytest.mark.parametrize(
     ("type_", "data", "says"),
     [
-        ("table/credited.1", b'{"visit":"t1-1","station":1,"amount":-5,"source":"cash"}', "transfer of -5"),
+        ("table/credited.1", b'{"visit":"t1-1","seat":1,"amount":-5,"source":"cash"}', "transfer of -5"),
         ("table/cashed-out.1", b'{"visit":"t1-1","amount":99999999,"how":"chips","clause":""}', "would stand at"),
         ("table/settled.1", b'{"visit":"t1-1","round":9,"outcome":"1","paid":{},"back":0,"lost":0}', "was entered"),
         ("table/wagers-moved.1", b'{"visit":"t1-1","deltas":{"red":5},"by":"place"}', "outside a wagering period"),

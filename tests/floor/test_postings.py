@@ -22,6 +22,28 @@ MOVES: list[tuple[object, list[Transfer]]] = [
     (ev.WagersMoved(V, {"red": 100, "low": 7}, "repeat"), [("visit:t1-1", "stakes:t1", 107)]),
     (ev.WagersMoved(V, {"red": -100, "low": 9}, "undo"), [("stakes:t1", "visit:t1-1", 91)]),
     (ev.WagersMoved(V, {"red": -50, "low": 50}, "move"), []),
+    (
+        ev.WagersMoved(V, {"buy:4": 500}, "place", fee=25, fees={"buy:4": 25}),
+        [("visit:t1-1", "stakes:t1", 500), ("visit:t1-1", "fees:t1", 25)],
+    ),
+    (
+        ev.WagersMoved(V, {"buy:4": -250}, "take-back", fees={"buy:4": -13}),
+        [("stakes:t1", "visit:t1-1", 250), ("fees:t1", "house:t1", 13)],
+    ),
+    (
+        ev.WagersMoved(V, {"buy:4": -250}, "take-back", fee=-13, fees={"buy:4": -13}),
+        [("stakes:t1", "visit:t1-1", 250), ("fees:t1", "visit:t1-1", 13)],
+    ),
+    (
+        ev.StakesReturned(V, {"buy:4": 600, "win": 7}, "sanction", "", {"buy:4": 30, "lay:4": 2}),
+        [("stakes:t1", "visit:t1-1", 607), ("fees:t1", "visit:t1-1", 32)],
+    ),
+    (
+        ev.Settled(V, 1, "2-2", {"buy:4": 1_200}, 600, 0, ended={"buy:4": 600}, fee=30),
+        [("stakes:t1", "visit:t1-1", 600), ("house:t1", "visit:t1-1", 1_200), ("fees:t1", "house:t1", 30)],
+    ),
+    (ev.Adjusted(V, 1, 9, 9, fee=99, fees={"buy:4": 30, "lay:4": -6}), [("house:t1", "fees:t1", 24)]),
+    (ev.Adjusted(V, 1, 9, 9, fees={"buy:4": -28}), [("fees:t1", "house:t1", 28)]),
     (ev.StakesReturned(V, {"red": 60, "low": 7}, "no-spin", "RR 9.2.2"), [("stakes:t1", "visit:t1-1", 67)]),
     (
         ev.Settled(V, 1, "17", paid={"straight:17": 3_500, "odd": 11}, back=111, lost=13, stays={"low": 17}),
@@ -50,6 +72,11 @@ MOVES: list[tuple[object, list[Transfer]]] = [
             ("house:written-off", "house:t1", 144),
         ],
     ),
+    (
+        ev.Adjusted(V, 1, 9, 9, laid={"win": 30, "come:8": 24, "come:9": -4}),
+        [("house:t1", "stakes:t1", 50)],
+    ),
+    (ev.Adjusted(V, 1, 9, 9, laid={"win": -31}), [("stakes:t1", "house:t1", 31)]),
     (ev.Adjusted(W, 1, 9, 9, owed=146), [("house:t1", "payments", 146)]),
     (
         ev.Adjusted(W, 1, 9, 9, owed=-147, unheld=-148, written_off=-149),

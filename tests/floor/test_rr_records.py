@@ -38,7 +38,7 @@ def exported(h: House, kind: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(("item", "clause"), APPROVED)
 def test_an_approval_is_on_file(make_house: MakeHouse, item: str, clause: str) -> None:
-    h = make_house(stations=2)
+    h = make_house(seats=2)
     h.equip()
     h.do(ADMINISTRATOR, q.ApproveItem(item, "VCGR 2007/113, version 4.2"), EQUIPMENT)
     kept = [row for row in exported(h, "approval") if row["details"].get("item") == item]

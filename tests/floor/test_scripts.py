@@ -123,7 +123,7 @@ def test_other_lines() -> None:
     """
     equip, wait, first, second = parse(script)
     assert isinstance(equip, Equip)
-    assert (equip.line, equip.stations, equip.without) == (3, 4, ("wheel-1", "ball-1"))
+    assert (equip.line, equip.seats, equip.without) == (3, 4, ("wheel-1", "ball-1"))
     assert isinstance(wait, Wait)
     assert wait.milliseconds == 500
     assert isinstance(first, Redeem)
@@ -138,7 +138,7 @@ def test_other_lines() -> None:
         ("dana@t1: buy-in 1 fifty", "amount is a whole number, not 'fifty'"),
         ("dana@t1: buy-in 1 50.5", "amount is a whole number"),
         ("dana@t1: buy-in 1 50 cheque", "instrument is one of cash, chips, tokens, vouchers"),
-        ("dana@t1: buy-in 1", "amount is missing: write buy-in STATION AMOUNT [INSTRUMENT]"),
+        ("dana@t1: buy-in 1", "amount is missing: write buy-in SEAT AMOUNT [INSTRUMENT]"),
         ("dana@t1: buy-in 1 50 cash more", "more is too much"),
         ("dana@t1: buy-in 1 50 colour=red", "buy-in has no colour"),
         ("dana@t1: buy-in 1 50 amount=60", "amount is given twice"),
@@ -431,7 +431,13 @@ def test_a_text_or_a_list_without_end_is_refused() -> None:
 
 
 # ------------------------------------------------------------------ the catalogue
+NO_BOOK_YET = {
+    "void-game", "switch-wagers", "announce", "confirm-announced", "reject-announced", "withdraw-announced",
+}  # fmt: skip
+"""Commands of tables that no book on the floor knows yet: tests/table/dice.py has one that does."""
+
+
 def test_every_command_has_a_power_and_every_power_a_command() -> None:
     named = {name.partition(":")[0] for powers in POWERS.values() for name in powers}
-    assert set(COMMANDS) <= named
+    assert set(COMMANDS) - NO_BOOK_YET <= named
     assert named - set(COMMANDS) <= {"insert-ticket"}  # by its number, `Floor.redeem`

@@ -36,9 +36,9 @@ def test_books_are_compared_between_commands_and_not_within_one(
     make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     h = make_house().opened(5_000, 5_000)
-    for station in (1, 2):
-        h.bet("red", 100, station)
-        h.player(c.CashOut(station), station)  # money leaves the table before there is a ticket
+    for seat in (1, 2):
+        h.bet("red", 100, seat)
+        h.player(c.CashOut(seat), seat)  # money leaves the table before there is a ticket
     h.floor.close()
     monkeypatch.setattr(audits, "CHECK_EVERY", 1)
     assert audit(h.path).fault is None
@@ -89,7 +89,7 @@ def test_what_the_replay_stumbles_over_is_named(
     monkeypatch.setattr(audits, "LONG", long)
     h = make_house().opened(5_000)
     assert "wrong: " in forged(
-        h, ("table/table-opened.1", b'{"setup":{"table":"t1","game":"rapid-roulete","stations":3}}')
+        h, ("table/table-opened.1", b'{"setup":{"table":"t1","game":"rapid-roulete","seats":3}}')
     )
 
 
@@ -248,10 +248,10 @@ def test_no_name_of_a_bet_brings_the_floor_down(make_house: MakeHouse, bet: str)
     assert h.not_player(c.Place(1, bet, 100)).clause == "RR 3.9"
 
 
-@pytest.mark.parametrize("station", [10**5_000, "1", [1], None, -1], ids=["huge", "text", "list", "none", "negative"])
-def test_no_station_brings_the_floor_down(make_house: MakeHouse, station: object) -> None:
+@pytest.mark.parametrize("seat", [10**5_000, "1", [1], None, -1], ids=["huge", "text", "list", "none", "negative"])
+def test_no_station_brings_the_floor_down(make_house: MakeHouse, seat: object) -> None:
     h = make_house().opened(5_000)
-    assert isinstance(h.floor.run(STREAM, c.Place(station, "red", 100), PLAYER), Refused)  # type: ignore[arg-type]
+    assert isinstance(h.floor.run(STREAM, c.Place(seat, "red", 100), PLAYER), Refused)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["", "a\0b", "../x", "written-off", "T1", "a" * 33])

@@ -121,7 +121,7 @@ def test_a_table_is_not_opened_with_equipment_whose_approval_was_lost(path: Path
     house.equip()
     house.do(ADMINISTRATOR, WithdrawApproval("station-1", "it was out of order"), EQUIPMENT)
     approve = Envelope(EQUIPMENT, ApproveItem("station-1", "approval"), ADMINISTRATOR)
-    opening = c.OpenTable(TABLE, house.game, house.stations, **house.setup)  # type: ignore[arg-type]
+    opening = c.OpenTable(TABLE, house.game, house.seats, **house.setup)  # type: ignore[arg-type]
     lost, told = killed_with(house.floor, approve, Envelope(STREAM, opening, PIT_BOSS))
     assert isinstance(lost, NotApplied), lost
     assert isinstance(told, NotApplied), told

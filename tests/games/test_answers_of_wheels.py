@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games import BadAmount, Cancelled, Craps, Refusal, Removed, Sign, Wager, game
+from croupier.games import BadAmount, Cancelled, Craps, Limit, Placed, Refusal, Removed, Sign, Wager, game
 from croupier.games.money import MAX_CENTS
 from tests.games.test_wheelgame import small
 
@@ -34,6 +34,18 @@ def test_a_refusal_names_the_clause_that_creates_the_bet_not_the_one_that_pays_i
     assert told(wheel.remove(wheel.start(), slip, "a", 11)) == ("a is", 11, 10)
     removes = {one.bet: one.remove for one in wheel.legal(wheel.start(), slip)}
     assert (told(removes["b"]), told(removes["both"])) == (("b is", 1, 0), ("both is", 1, 0))
+
+
+@pytest.mark.parametrize("id_", WHEELS)
+@pytest.mark.parametrize("amount", [1, 49, 50, 51, 900])
+def test_a_wheel_takes_no_commission_and_a_screen_says_what_it_cut(id_: str, amount: int) -> None:
+    wheel, terms = game(id_), Sign(Limit(1, 50))
+    bet = next(iter(wheel.bets))
+    cut = 0 if wheel.regime.in_chips else max(amount - 50, 0)
+    taken = wheel.slip([Wager(bet, amount - cut, "Ann")], terms)
+    clause = wheel.regime.above if cut else ""
+    expected = Placed(taken, {bet: amount - cut}, 0, cut, clause)
+    assert wheel.place(wheel.start(), wheel.slip(terms=terms), bet, amount, "Ann") == expected
 
 
 @pytest.mark.parametrize("id_", WHEELS)

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from croupier.authority import player
+from croupier.editions import EDITIONS
 from croupier.floor import Accepted
 from croupier.floor.audit import audit
 from croupier.floor.messages import TYPES, decode
@@ -23,6 +24,23 @@ from croupier.table.events import TableOpened
 HERE = Path(__file__).parent
 SCRIPT = HERE / "every-event.script"
 STEP_MS = -7_200_000
+NO_BOOK_YET = {
+    "void-game": {"table/game-voided.1"},
+    "announce": {
+        "table/act-announced.1",
+        "table/announcement-confirmed.1",
+        "table/announcement-rejected.1",
+        "table/announcement-withdrawn.1",
+        "table/wagers-switched.1",
+    },
+}
+"""Events of commands that no book on the floor knows yet: only tests lead to them."""
+
+
+def reachable() -> set[str]:
+    """The types of event that some book leads to."""
+    known = {name.partition(":")[0] for edition in EDITIONS.values() for name in edition.powers}
+    return set(TYPES.values()).difference(*(types for name, types in NO_BOOK_YET.items() if name not in known))
 
 
 def play(path: Path) -> dict[str, object]:
@@ -74,7 +92,7 @@ def main(args: list[str] | None = None) -> int:
     with TemporaryDirectory() as work:
         path = Path(work) / "floor.log"
         final = play(path)
-        if lacking := sorted(set(TYPES.values()) - held(path)):
+        if lacking := sorted(reachable() - held(path)):
             print(f"{SCRIPT.name} leads to no {', '.join(lacking)}")
             return 1
         found = audit(path)

@@ -196,12 +196,12 @@ def test_closing_writes_what_is_waiting_and_takes_no_more(log: SqliteLog) -> Non
 def test_many_threads_may_submit(log: SqliteLog) -> None:
     found: list[Outcome] = []
 
-    def play(station: int) -> None:
+    def play(seat: int) -> None:
         for sequence in range(1, 51):
-            committer.submit(answered(f"station {station}", sequence, b"", "a"), found.append)
+            committer.submit(answered(f"station {seat}", sequence, b"", "a"), found.append)
 
     with GroupCommitter(OneByOne(log)) as committer:
-        threads = [threading.Thread(target=play, args=(station,)) for station in range(8)]
+        threads = [threading.Thread(target=play, args=(seat,)) for seat in range(8)]
         for thread in threads:
             thread.start()
         for thread in threads:

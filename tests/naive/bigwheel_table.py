@@ -277,7 +277,14 @@ class NaiveTable:
         if self.phase not in ("turning", "closed"):
             return False
         self.end_round()
+        self.let_go()
         return True
+
+    def let_go(self) -> None:
+        for seat, player in list(self.players.items()):
+            if player.leaving:
+                self.lift_all(player)
+                self.go(seat)
 
     def end_round(self) -> None:
         self.phase = "idle"
@@ -293,10 +300,7 @@ class NaiveTable:
             if player.piles:
                 self.last.append(self.settle_player(player, symbol))
         self.end_round()
-        for seat, player in list(self.players.items()):
-            if player.leaving:
-                self.lift_all(player)
-                self.go(seat)
+        self.let_go()
         return True
 
     def settle_player(self, player: Player, symbol: str) -> Spin:

@@ -177,7 +177,7 @@ def seat(
     over = bool(opened) and bool(steps) and opened[-1] != number
     return {
         "visit": visit,
-        "number": station(history, visit, steps),
+        "number": seat_number(history, visit, steps),
         "wagers": stayed(history, number, visit) if over else lying(history).get(visit, {}),
         "balance": balance(history, visit),
         "tendered": sum(one.data["amount"] for one in mine if one.name == "credited"),
@@ -196,9 +196,9 @@ def seat(
     }
 
 
-def station(history: Sequence[Happened], visit: str, steps: Sequence[Happened]) -> int:
+def seat_number(history: Sequence[Happened], visit: str, steps: Sequence[Happened]) -> int:
     """Where the visit played, unless it was over before the round began."""
     first = steps[0].version if steps else len(history) + 1
     if any(one.name == "cashed-out" and one.data["visit"] == visit for one in history[: first - 1]):
         return 0
-    return next((one.data["station"] for one in history if one.name == "credited" and one.data["visit"] == visit), 0)
+    return next((one.data["seat"] for one in history if one.name == "credited" and one.data["visit"] == visit), 0)

@@ -42,8 +42,8 @@ def make_stage(browser: Browser, floor: Served) -> Iterator[MakeStage]:
     """Opens a table; at the end of the test, no screen may have reported an error in its console."""
     made: list[Stage] = []
 
-    def make(game: str = "rapid-roulette", stations: int = 3, **setup: Any) -> Stage:
-        made.append(Stage(browser, floor, f"s{next(TABLES)}", game, stations, **setup))
+    def make(game: str = "rapid-roulette", seats: int = 3, **setup: Any) -> Stage:
+        made.append(Stage(browser, floor, f"s{next(TABLES)}", game, seats, **setup))
         return made[-1]
 
     yield make

@@ -4,7 +4,7 @@ page of today. A digest of pixels would differ from machine to machine, a sketch
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,10 @@ ELEMENTS = {
     "double": ".actions button:nth-of-type(5)",
     "cash-out": "footer .out .main",
 }
+ON_FELT = {name: at for name, at in ELEMENTS.items() if name not in ("countdown", "last numbers")} | {
+    "last symbols": "[aria-label='Last symbols']"
+}
+"""The same at a Big Wheel, where the dealer's call ends betting, and no time does."""
 DRAW = """(elements) => {
   const part = (value, of) => Math.round((1000 * value) / of);
   const box = (one) => {
@@ -48,9 +52,9 @@ DRAW = """(elements) => {
 }"""
 
 
-def sketch(page: Page) -> dict[str, Any]:
+def sketch(page: Page, elements: Mapping[str, str] = ELEMENTS) -> dict[str, Any]:
     """The page as numbers."""
-    drawn: dict[str, Any] = page.evaluate(DRAW, ELEMENTS)
+    drawn: dict[str, Any] = page.evaluate(DRAW, dict(elements))
     return drawn
 
 

@@ -56,11 +56,11 @@ FILLED = """() => {
 class Stage:
     """One table, and the screens that a test opened around it."""
 
-    def __init__(self, browser: Browser, served: Served, table: str, game: str, stations: int, **setup: Any) -> None:
+    def __init__(self, browser: Browser, served: Served, table: str, game: str, seats: int, **setup: Any) -> None:
         self.browser, self.served, self.table, self.game = browser, served, table, game
         self.errors: list[str] = []
         self.contexts: list[BrowserContext] = []
-        served.open_table(table, game, stations, **{"period_s": PERIOD_S, **setup})
+        served.open_table(table, game, seats, **{"period_s": PERIOD_S, **setup})
 
     # ------------------------------------------------------------------ the floor
     @property
@@ -71,18 +71,18 @@ class Stage:
         """A command that no screen gives in this test."""
         return self.served.do(actor, command, f"table:{self.table}")
 
-    def player(self, station: int) -> Actor:
-        """Who plays at a station."""
-        return player(self.table, station)
+    def player(self, seat: int) -> Actor:
+        """Who plays at a seat."""
+        return player(self.table, seat)
 
-    def balance(self, station: int) -> int:
-        """What the floor holds for a station's player."""
-        visit = self.state.stations[station].visit
+    def balance(self, seat: int) -> int:
+        """What the floor holds for a seat's player."""
+        visit = self.state.seats[seat].visit
         return int(self.state.visits[visit].balance) if visit else 0
 
-    def wagers(self, station: int) -> dict[str, int]:
-        """What the floor has on record as placed at a station."""
-        visit = self.state.stations[station].visit
+    def wagers(self, seat: int) -> dict[str, int]:
+        """What the floor has on record as placed at a seat."""
+        visit = self.state.seats[seat].visit
         return dict(self.state.visits[visit].wagers) if visit else {}
 
     def pass_s(self, seconds: float) -> None:
@@ -244,9 +244,9 @@ class Console:
     def press(self, name: str | re.Pattern[str]) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
 
-    def tile(self, station: int) -> Locator:
-        """A station among the stations."""
-        return self.page.get_by_role("button", name=re.compile(rf"^Station {station},"))
+    def tile(self, seat: int) -> Locator:
+        """A seat among the seats."""
+        return self.page.get_by_role("button", name=re.compile(rf"^Station {seat},"))
 
     def pick(self, number: str) -> None:
         self.page.locator(".numbers").get_by_role("button", name=number, exact=True).click()
@@ -271,13 +271,13 @@ class Console:
         self.pick(number)
         self.press(f"Enter {number}")
 
-    def buy_in(self, station: int, dollars: int) -> None:
+    def buy_in(self, seat: int, dollars: int) -> None:
         self.press("Buy-in")
         form = self.page.get_by_role("dialog")
-        form.get_by_role("group", name="Station").get_by_role("button", name=re.compile(rf"^{station}\b")).click()
+        form.get_by_role("group", name="Station").get_by_role("button", name=re.compile(rf"^{seat}\b")).click()
         for digit in str(dollars):
             form.get_by_role("button", name=digit, exact=True).click()
-        form.get_by_role("button", name=f"Credit ${dollars:,}.00 to station {station}").click()
+        form.get_by_role("button", name=f"Credit ${dollars:,}.00 to station {seat}").click()
         expect(form).to_have_count(0)
 
 

@@ -1,5 +1,7 @@
 """What the Big Wheel's rules want shown: layouts with their symbols, the name of the casino, the limits on a sign."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -16,7 +18,9 @@ HOUSES = [pytest.param(option, marks=pytest.mark.clause(f"BW 2.2.{option}(b)")) 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_the_layout_shows_every_symbol_of_its_option_once_on_every_screen(make_stage: MakeStage, option: int) -> None:
     stage = big_wheel(make_stage, option, 20_000)
-    symbols = sorted(outcome.id for outcome in game(f"big-wheel-{option}").outcomes)
+    played = game(f"big-wheel-{option}")
+    symbols = sorted(outcome.id for outcome in played.outcomes)
+    odds = {bet.id: f"{bet.pays[0].to} to {bet.pays[0].on}" for bet in played.bets.values()}
     for size in ("phone", "screen"):
         seat = stage.station(1, size)
         fields = seat.page.locator("svg.layout .field")
@@ -24,6 +28,10 @@ def test_the_layout_shows_every_symbol_of_its_option_once_on_every_screen(make_s
         assert sorted(text.strip() for text in fields.locator(".symbol").all_text_contents()) == symbols
         for field in fields.all():
             in_view(field)
+            bet = field.get_attribute("data-bet")
+            assert bet is not None
+            expect(field.locator(".odds")).to_have_text(odds[bet])
+            expect(field.locator(".symbol")).to_have_text(bet.upper())
 
 
 @pytest.mark.parametrize("option", HOUSES)
@@ -50,3 +58,35 @@ def test_the_sign_of_a_table_shows_its_limits_of_now(make_stage: MakeStage) -> N
     expect(signs[0].locator("[data-limit=minimum]")).to_have_text("$4")
     expect(signs[0].locator("[data-limit=maximum]")).to_have_text("$600")
     expect(signs[1].locator("[data-limit=minimum]")).to_have_text("$10")
+
+
+@pytest.mark.clause("BW 4.1")
+def test_the_dealer_sees_whether_a_notice_is_shown(make_stage: MakeStage) -> None:
+    stage = big_wheel(make_stage, 1, 20_000)
+    dealer = stage.dealer()
+    stage.do(c.PostNotice("minimum", stage.served.clock.now_ms() + 1_500_000, 1_000), PAT)
+    dealer.press("Limits")
+    signs = dealer.page.get_by_role("dialog")
+    expect(signs.get_by_text("Not yet on the sign screen")).to_be_visible()
+    sign = stage.open(f"/sign/{stage.table}", "screen", stage.served.enrol(0, stage.table))
+    notice = sign.locator("[data-notice]")
+    expect(notice).to_contain_text("New minimum wager $10")
+    in_view(notice)
+    expect(signs.get_by_text(re.compile("On the sign since"))).to_be_visible()
+
+
+@pytest.mark.clause("BW 9.10")
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_whoever_complains_is_told_of_the_inspector(make_stage: MakeStage, size: str) -> None:
+    one = big_wheel(make_stage, 1, 20_000).station(1, size)
+    if size == "phone":
+        one.press("More")
+        one.page.get_by_role("dialog").get_by_role("button", name="Complaints").click()
+    else:
+        one.press("Complaints")
+    sheet = one.page.get_by_role("dialog")
+    told = sheet.get_by_text("ask for the government inspector: one is present at the casino and may be consulted")
+    expect(told).to_be_visible()
+    one.page.get_by_label("What happened?").fill("the light is bad")
+    one.press("Send")
+    expect(one.notes.filter(has_text="It was recorded")).to_be_visible()

@@ -14,13 +14,13 @@ from tests.screens.stage import PAT, Stage, Wire, sign_in
 def tickets(stage: Stage, amounts: Mapping[int, int]) -> dict[int, str]:
     """The numbers of the tickets that come out at some stations."""
     found = {}
-    for station, amount in amounts.items():
-        stage.do(c.BuyIn(station, amount))
-        page = stage.station(station)
-        stage.do(c.CashOut(station), stage.player(station))
+    for seat, amount in amounts.items():
+        stage.do(c.BuyIn(seat, amount))
+        page = stage.station(seat)
+        stage.do(c.CashOut(seat), stage.player(seat))
         ticket = page.page.get_by_test_id("ticket")
         expect(ticket.locator(".amount")).to_have_text(f"${amount / 100:,.2f}")
-        found[station] = re.sub(r"\D", "", ticket.locator(".number").inner_text())
+        found[seat] = re.sub(r"\D", "", ticket.locator(".number").inner_text())
         page.press("I have my ticket")
     return found
 
@@ -91,20 +91,20 @@ def test_a_payment_by_hand_waits_for_the_pit_boss(make_stage: MakeStage) -> None
     pit.get_by_role("navigation", name="Pit").get_by_role("button", name=re.compile("^Money")).click()
     known = stage.served.house.floor.state.cage.tickets.values()
     lines = {}
-    for station in (1, 2):
-        visit = f"{stage.table}-{station}"
+    for seat in (1, 2):
+        visit = f"{stage.table}-{seat}"
         expect(pit.locator(".tickets article").filter(has_text=f"Visit {visit}")).to_be_visible()
         ticket = next(one for one in known if one.visit == visit)
         stage.served.do(PAT, cage.VoidTicket(ticket.number, ticket.amount, "torn"), "cage")
         expect(pit.locator(".tickets article").filter(has_text=f"Visit {visit}")).to_have_count(0)
-        lines[station] = cashier.locator("li").filter(has_text=visit)
-    due = {station: pit.locator("article").filter(has_text=f"Visit {stage.table}-{station}") for station in (1, 2)}
-    for station, amount in ((1, "$123.00"), (2, "$45.00")):
-        expect(lines[station].locator("b")).to_have_text(amount)
-        expect(lines[station]).to_contain_text("The ticket was made void")
-        expect(lines[station]).to_contain_text("Waits for a pit boss to approve it")
-        expect(lines[station].get_by_role("button")).to_have_count(0)
-        expect(due[station].locator("b")).to_have_text(amount)
+        lines[seat] = cashier.locator("li").filter(has_text=visit)
+    due = {seat: pit.locator("article").filter(has_text=f"Visit {stage.table}-{seat}") for seat in (1, 2)}
+    for seat, amount in ((1, "$123.00"), (2, "$45.00")):
+        expect(lines[seat].locator("b")).to_have_text(amount)
+        expect(lines[seat]).to_contain_text("The ticket was made void")
+        expect(lines[seat]).to_contain_text("Waits for a pit boss to approve it")
+        expect(lines[seat].get_by_role("button")).to_have_count(0)
+        expect(due[seat].locator("b")).to_have_text(amount)
     due[1].get_by_role("button", name="Approve").click()
     pit.get_by_role("dialog").get_by_role("button", name="Approve").click()
     expect(due[1]).to_contain_text("Approved: the cashier pays")

@@ -9,25 +9,25 @@ from croupier.table import commands as c
 from tests.screens.stage import PAT, Stage
 
 
-def code_for(stage: Stage, station: int) -> str:
+def code_for(stage: Stage, seat: int) -> str:
     """A one-time code of the pit."""
     pit = stage.served.signed_in("pat", "pit")
-    code: str = pit.post(f"/api/pit/pairing-codes/{stage.table}/{station}").json()["code"]
+    code: str = pit.post(f"/api/pit/pairing-codes/{stage.table}/{seat}").json()["code"]
     return code
 
 
 def test_a_code_makes_a_browser_the_sign_or_the_station_that_it_was_given_for(stage: Stage) -> None:
-    for station, done, path in ((0, "the sign of table", "sign"), (2, "station 2 of table", "station")):
+    for seat, done, path in ((0, "the sign of table", "sign"), (2, "station 2 of table", "station")):
         page = stage.open("/pair", "tablet")
         pair = page.get_by_role("button", name="Pair", exact=True)
         expect(pair).to_be_disabled()
-        code = code_for(stage, station)
+        code = code_for(stage, seat)
         page.keyboard.type(code[:-1])
         expect(pair).to_be_disabled()
         page.keyboard.type(code[-1])
         pair.click()
         expect(page.get_by_role("status")).to_contain_text(f"This is now {done} {stage.table}")
-        ending = f"/{station}" if station else ""
+        ending = f"/{seat}" if seat else ""
         page.wait_for_url(f"**/{path}/{stage.table}{ending}")
         shown = page.locator("[data-limit=minimum]") if path == "sign" else page.get_by_test_id("balance")
         expect(shown).to_have_text("$1" if path == "sign" else "$1,000")

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from croupier.table import commands as c
+from tests.screens.conftest import MakeStage
 from tests.screens.stage import PAT, Stage
 from tests.screens.test_staff import section
 
@@ -16,8 +17,8 @@ def test_the_overview_tells_the_state_of_the_table_and_what_waits(stage: Stage) 
     expect(title).to_have_text("Between rounds")
     expect(waiting).to_have_text(["Nothing waits for you."])
     stage.do(c.OpenBetting())
-    for station, amount in ((1, 700), (2, 300)):
-        stage.do(c.Place(station, "red", amount), stage.player(station))
+    for seat, amount in ((1, 700), (2, 300)):
+        stage.do(c.Place(seat, "red", amount), stage.player(seat))
     expect(title).to_have_text("Wagers are taken")
     expect(pit.locator(".now")).to_contain_text(re.compile(r"At stake \$10.*2 of 3 stations play", re.DOTALL))
     stage.close_betting()
@@ -83,10 +84,12 @@ def test_who_is_excluded_is_not_excluded_twice(stage: Stage) -> None:
     pit.get_by_role("button", name=re.compile("^Station 1,")).click()
     expect(pit.get_by_role("button", name=re.compile("^Exclude"))).to_be_enabled()
     stage.do(c.ExcludePlayer(1, "a device"), PAT)
-    expect(pit.get_by_role("button", name="May wager no more", exact=True)).to_be_disabled()
+    exclude = pit.get_by_role("button", name=re.compile("^Exclude"))
+    expect(exclude).to_be_disabled()
+    expect(exclude).to_have_accessible_description(re.compile("excluded already"))
     expect(pit.get_by_role("button", name="Void the wagers · $5")).to_be_enabled()
     pit.get_by_role("button", name=re.compile("^Station 2,")).click()
-    expect(pit.get_by_role("button", name="Nothing at stake")).to_be_disabled()
+    expect(pit.get_by_role("button", name="Void the wagers")).to_be_disabled()
 
 
 def test_the_pit_sees_the_limits_of_now_and_every_sign(stage: Stage) -> None:
@@ -104,3 +107,26 @@ def test_the_pit_sees_the_limits_of_now_and_every_sign(stage: Stage) -> None:
     expect(signs).to_have_text(["Minimum $3", "Minimum $4", "The table closes"])
     section(pit, "Overview")
     expect(pit.locator(".waits li")).to_contain_text(["A sign is not shown yet"])
+
+
+def test_a_cancellation_is_about_the_round_that_was_picked_however_long_the_question_stands(
+    make_stage: MakeStage,
+) -> None:
+    stage = make_stage(period_s=60)  # three rounds end before the pit's sign-in does
+    stage.do(c.BuyIn(1, 100_000))
+    pit = stage.staff("pit", "pat")
+    section(pit, "Result")
+    form = pit.get_by_role("dialog")
+    stage.do(c.OpenBetting())
+    for number in ("3", "4", "5"):
+        stage.do(c.Place(1, "red", 500), stage.player(1))
+        stage.outcome(number)
+        if number == "3":
+            pit.get_by_role("button", name=re.compile("^Fraud")).click()
+            expect(form).to_contain_text("Round 1.")
+            form.get_by_label("Details").fill("a magnet")
+    expect(pit.locator(".what").filter(has_text="Round 3 · 5")).to_be_visible()  # behind the dialog
+    form.get_by_role("button", name="Invalidate the result").click()
+    refused = pit.get_by_role("alert").filter(has_text="Refused")
+    expect(refused).to_contain_text("Out of date: round 1 is neither the last that was settled nor under way")
+    assert [stage.state.recent, stage.state.last.cancelled] == [["3", "4", "5"], False]

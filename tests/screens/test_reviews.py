@@ -10,27 +10,38 @@ import pytest
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.sketch import DOCS, differences, digest, sketch
+from tests.screens.sketch import DOCS, ELEMENTS, ON_FELT, differences, digest, sketch
 
 REVIEWS = list(csv.DictReader((DOCS / "reviews.tsv").read_text(encoding="utf-8").splitlines(), delimiter="\t"))
 LOOKED_AT = {
-    "rapid-roulette": ("RR 2.1.1(c)", "RR DiagramA"),
-    "rapid-roulette-00": ("RR 10.2.1(a)(iii)", "RR DiagramD"),
-    "rapid-roulette-1999": ("RR99 2.1(a)(iii)", "RR99 DiagramA"),
+    "rapid-roulette": ("station-single-zero", "RR 2.1.1(c)", "RR DiagramA"),
+    "rapid-roulette-00": ("station-double-zero", "RR 10.2.1(a)(iii)", "RR DiagramD"),
+    "rapid-roulette-1999": ("station-1999", "RR99 2.1(a)(iii)", "RR99 DiagramA"),
+    **{
+        f"big-wheel-{option}": (f"wheel-option-{option}", "BW 2.2", f"BW Diagram{letter}")
+        for option, letter in enumerate("BDFH", start=1)
+    },
 }
-CASES = [pytest.param(game, ids, marks=pytest.mark.clause(*ids), id=game) for game, ids in LOOKED_AT.items()]
+"""The picture of each game, and the clauses that it was looked at for."""
+CASES = [
+    pytest.param(game, f"screens/{name}.webp", ids, marks=pytest.mark.clause(*ids), id=game)
+    for game, (name, *ids) in LOOKED_AT.items()
+]
 
 
-@pytest.mark.parametrize(("game", "ids"), CASES)
-def test_a_station_looks_as_it_did_when_somebody_looked(make_stage: MakeStage, game: str, ids: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("game", "shown", "ids"), CASES)
+def test_a_station_looks_as_it_did_when_somebody_looked(
+    make_stage: MakeStage, game: str, shown: str, ids: list[str]
+) -> None:
     stage = make_stage(game, minimum=100, maximum=100_000)
     stage.do(c.BuyIn(1, 100_000))
     if game == "rapid-roulette-1999":
         stage.do(c.ConfirmCredit(1), stage.player(1))
     stage.do(c.OpenBetting())
-    drawn = sketch(stage.station(1, "screen").page)
+    elements = ELEMENTS if stage.state.round.closes_at_ms else ON_FELT
+    drawn = sketch(stage.station(1, "screen").page, elements)
     for id_ in ids:
-        review = next(review for review in REVIEWS if review["clause"] == id_)
+        review = next(review for review in REVIEWS if (review["clause"], review["picture"]) == (id_, shown))
         picture = DOCS / "pictures" / review["picture"]
         assert digest(picture) == review["digest"], f"look at {picture.name}, then sign it in docs/reviews.tsv"
         assert date(2026, 1, 1) <= date.fromisoformat(review["looked_at"])

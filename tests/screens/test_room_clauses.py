@@ -207,10 +207,12 @@ def corrects(stage: Stage, dealer: Console) -> None:
     expect(dealer.step).to_have_text("What was the actual number?")
 
 
-def test_what_a_dealer_may_not_do_is_not_offered(stage: Stage) -> None:
+def test_what_a_dealer_may_not_do_cannot_be_pressed_and_says_who_may(stage: Stage) -> None:
     dealer = stage.dealer()
     dealer.press("Limits")
-    expect(dealer.page.get_by_role("button", name="Change the limits")).to_have_count(0)
+    limits = dealer.page.get_by_role("button", name="Change the limits")
+    expect(limits).to_be_disabled()
+    expect(limits).to_have_accessible_description("Set limits is for a pit boss or above, not for dana")
     pit = stage.staff("pit", "pat")
     pit.get_by_role("button", name="Limits and signs").click()
-    expect(pit.get_by_role("button", name="Change the limits")).to_be_visible()
+    expect(pit.get_by_role("button", name="Change the limits")).to_be_enabled()

@@ -17,6 +17,6 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def playing(house: Served) -> Served:
-    """A server with table t1: 1,000.00 bought in at stations 1 and 2, betting open."""
+    """A server with table t1: 1,000.00 bought in at seats 1 and 2, betting open."""
     house.play(100_000, 100_000, 0)
     return house

@@ -107,18 +107,18 @@ class Served:
         assert isinstance(answer, Accepted), answer
         return answer
 
-    def open_table(self, name: str = "t1", game: str = "rapid-roulette", stations: int = 3, **setup: Any) -> None:
-        done = equip(self.house.floor, ADA, name, game, stations)
+    def open_table(self, name: str = "t1", game: str = "rapid-roulette", seats: int = 3, **setup: Any) -> None:
+        done = equip(self.house.floor, ADA, name, game, seats)
         assert isinstance(done, Accepted), done
         settings = {"minimum": 100, "maximum": 100_000, "chip": 100, **setup}
-        self.do(PAT, c.OpenTable(name, game, stations, **settings), f"table:{name}")
+        self.do(PAT, c.OpenTable(name, game, seats, **settings), f"table:{name}")
 
     def play(self, *buy_ins: int) -> None:
-        """Table t1 open, so much bought in at stations 1, 2, …, betting open."""
-        self.open_table(stations=max(len(buy_ins), 3))
-        for station, amount in enumerate(buy_ins, start=1):
+        """Table t1 open, so much bought in at seats 1, 2, …, betting open."""
+        self.open_table(seats=max(len(buy_ins), 3))
+        for seat, amount in enumerate(buy_ins, start=1):
             if amount:
-                self.do(DANA, c.BuyIn(station, amount))
+                self.do(DANA, c.BuyIn(seat, amount))
         self.do(DANA, c.OpenBetting())
 
     def finish(self, outcome: str) -> None:
@@ -129,10 +129,10 @@ class Served:
         for command in (c.SpinBall(), c.EnterOutcome(outcome), c.ConfirmOutcome(outcome)):
             self.do(DANA, command)
 
-    def enrol(self, station: int, table: str = "t1") -> dict[str, str]:
+    def enrol(self, seat: int, table: str = "t1") -> dict[str, str]:
         """The cookie of a station's device."""
-        key, _ = self.house.devices.enrol(table, station, "test", self.clock.now_ms())
-        return {f"device-{table}-{station}": key}
+        key, _ = self.house.devices.enrol(table, seat, "test", self.clock.now_ms())
+        return {f"device-{table}-{seat}": key}
 
     # ------------------------------------------------------------------ clients
     def browser(self) -> httpx.Client:
@@ -209,8 +209,8 @@ class Screen:
                 return message
 
     async def ticket(self) -> Json:
-        """Cash out at station 1, and draw the ticket that comes; it may come before the answer."""
-        await self.give(command="cash-out", station=1)
+        """Cash out at seat 1, and draw the ticket that comes; it may come before the answer."""
+        await self.give(command="cash-out", seat=1)
         found = next((message for message in map(json.loads, self.raw) if message["type"] == "ticket"), None)
         found = found or await self.until("ticket")
         await self.say({"type": "printed", "ticket": found["ticket"]})

@@ -22,7 +22,7 @@ from croupier.server.parts.memory import TableMemory
 from croupier.server.parts.shown import Changed, Shown
 from croupier.server.wire import OwnPart, TablePart
 from croupier.table import commands as c
-from croupier.table.state import Station, Table, Visit
+from croupier.table.state import Seat, Table, Visit
 
 SINGLE, DOUBLE, OF_1999 = "rapid-roulette", "rapid-roulette-00", "rapid-roulette-1999"
 BOTH = (SINGLE, OF_1999)
@@ -32,21 +32,21 @@ START_MS = 1_000_000_000_000
 class World:
     """Tables of a floor, and all that screens are shown of them."""
 
-    def __init__(self, game: str = SINGLE, stations: int = 3, table: str = "t1", **setup: Any) -> None:
+    def __init__(self, game: str = SINGLE, seats: int = 3, table: str = "t1", **setup: Any) -> None:
         self.state, self.now_ms, self.name, self.game = FloorState(), START_MS, table, game
         self.follower = Follower(self.state, cast("SqliteLog", None))  # it has nothing to read again
         self.shown = Shown()
         self.changed = Changed()
         self.log: list[Recorded] = []
-        self.open(table, game, stations, **setup)
+        self.open(table, game, seats, **setup)
 
-    def open(self, table: str, game: str, stations: int = 3, **setup: Any) -> None:
+    def open(self, table: str, game: str, seats: int = 3, **setup: Any) -> None:
         """One table more."""
-        for item in standard_set(table, game, stations):
+        for item in standard_set(table, game, seats):
             self.register(equipment.ItemRegistered(msgspec.structs.replace(item, item=f"{table}-{item.item}")))
         settings = {"minimum": 100, "maximum": 100_000, "chip": 100, **setup}
         self.state.tables.setdefault(table, Table())
-        self.do(c.OpenTable(table, game, stations, **settings), table=table)
+        self.do(c.OpenTable(table, game, seats, **settings), table=table)
 
     # ------------------------------------------------------------------ what happens
     def do(self, *commands: tables.Command, after_ms: int = 0, table: str = "", who: Decider = SYSTEM) -> "World":
@@ -63,12 +63,12 @@ class World:
         return self
 
     def sit(self, *amounts: int) -> "World":
-        """Players at stations 1, 2, … with so much money, who may wager."""
-        for station, amount in enumerate(amounts, start=1):
+        """Players at seats 1, 2, … with so much money, who may wager."""
+        for seat, amount in enumerate(amounts, start=1):
             if amount:
-                self.do(c.BuyIn(station, amount))
+                self.do(c.BuyIn(seat, amount))
                 if self.game == OF_1999:
-                    self.do(c.ConfirmCredit(station))
+                    self.do(c.ConfirmCredit(seat))
         return self
 
     def close_betting(self) -> "World":
@@ -113,11 +113,11 @@ class World:
     def memory(self) -> TableMemory:
         return self.follower.memories[self.name]
 
-    def station(self, number: int) -> Station:
-        return self.table.stations[number]
+    def seat(self, number: int) -> Seat:
+        return self.table.seats[number]
 
-    def visit(self, station: int) -> Visit:
-        found = self.table.visit_at(station)
+    def visit(self, seat: int) -> Visit:
+        found = self.table.visit_at(seat)
         assert found is not None
         return found
 
@@ -126,8 +126,8 @@ class World:
     def part(self) -> TablePart:
         return msgspec.json.decode(self.shown.tables[self.name].part, type=TablePart)
 
-    def own(self, station: int) -> OwnPart:
-        return msgspec.json.decode(self.shown.tables[self.name].own[station], type=OwnPart)
+    def own(self, seat: int) -> OwnPart:
+        return msgspec.json.decode(self.shown.tables[self.name].own[seat], type=OwnPart)
 
     def differs(self, before: TablePart) -> dict[str, Any]:
         """What of the table's part is no longer as it was."""

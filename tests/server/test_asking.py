@@ -166,8 +166,8 @@ def test_what_a_screen_knows_of_itself(desk: Desk) -> None:
     assert desk.me(session) == Me(
         "dana", "dealer", ["inspector", "cashier"], "the token", until_ms=NOW - 5 + LONGEST_MS
     )
-    station, sign = Device("d1", "t1", 2, "hash", NOW, "pat"), Device("d2", "t3", 0, "hash", NOW, "pat")
-    assert desk.device_me(station) == Me("station t1/2", "", [], "", "d1", "t1", 2)
+    seat, sign = Device("d1", "t1", 2, "hash", NOW, "pat"), Device("d2", "t3", 0, "hash", NOW, "pat")
+    assert desk.device_me(seat) == Me("station t1/2", "", [], "", "d1", "t1", 2)
     assert desk.device_me(sign) == Me("sign t3", "", [], "", "d2", "t3", 0)
 
 
@@ -177,10 +177,10 @@ def test_a_browser_is_a_device_by_its_key(desk: Desk) -> None:
     cookies = {"device-t1-2": key, "device-t1-1": key, "device-t2-2": key}
     assert desk.device(asking(cookies=cookies), "t1", 2) == device
     assert desk.must_be_device(asking(cookies=cookies), "t1", 2) == device
-    for table, station in (("t1", 1), ("t2", 2), ("t3", 1)):
-        assert desk.device(asking(cookies=cookies), table, station) is None
+    for table, seat in (("t1", 1), ("t2", 2), ("t3", 1)):
+        assert desk.device(asking(cookies=cookies), table, seat) is None
         with pytest.raises(Failed) as failed:
-            desk.must_be_device(asking(cookies=cookies), table, station)
+            desk.must_be_device(asking(cookies=cookies), table, seat)
         assert status(failed) == (HTTPStatus.UNAUTHORIZED, "", {})
 
 
@@ -202,19 +202,19 @@ def test_a_station_sits_where_it_is_enrolled(tmp_path: Path, notes: bool) -> Non
     key, device = desk.devices.enrol("t1", 2, "pat", NOW)
     sign_key, sign = desk.devices.enrol("t1", 0, "pat", NOW)
     request = asking(cookies={"device-t1-2": key, "device-t1-0": sign_key, "device-t2-0": sign_key})
-    assert desk.station_user(request, "t1", 2) == ScreenUser(
+    assert desk.seat_user(request, "t1", 2) == ScreenUser(
         "station", "t1", 2, player("t1", 2), "station t1/2", device.id, "", notes
     )
-    assert [desk.station_user(request, "t1", number) for number in (-1, 0, 1, 3)] == [None] * 4
+    assert [desk.seat_user(request, "t1", number) for number in (-1, 0, 1, 3)] == [None] * 4
     assert desk.sign_user(request, "t1") == ScreenUser("sign", "t1", 0, device_actor("sign", "t1"), "sign t1", sign.id)
     assert desk.sign_user(request, "t2") == ScreenUser("sign", "t2")
 
 
 def test_a_station_beside_the_sign_is_a_station_from_number_one_on(desk: Desk) -> None:
     key, device = desk.devices.enrol("t1", 1, "pat", NOW)
-    user = desk.station_user(asking(cookies={"device-t1-1": key}), "t1", 1)
+    user = desk.seat_user(asking(cookies={"device-t1-1": key}), "t1", 1)
     assert user is not None
-    assert (user.key, user.station) == (device.id, 1)
+    assert (user.key, user.seat) == (device.id, 1)
 
 
 def test_staff_sit_by_their_session(desk: Desk) -> None:

@@ -28,7 +28,8 @@ SAYS = {
 }  # fmt: skip
 """Which argument of a call is a reason. Errors for bad input are for programs, unless they are made with `said`."""
 CHINESE = ROOT / "web" / "src" / "lib" / "texts" / "zh-CN" / "refusals"
-SLOT = re.compile(r"\{[$kc]?\}")
+SEAT = CHINESE.parents[3] / "station" / "refusals.ts"
+SLOT = re.compile(r"\{[$kcp]?\}")
 Known = Mapping[str, list[ast.expr]]
 
 
@@ -114,6 +115,14 @@ def test_the_sources_are_read() -> None:
 @pytest.mark.parametrize("code", _codes())
 def test_every_refusal_is_known_in_chinese(code: str) -> None:
     assert code in _chinese(), f"{CHINESE.name} does not know: {code}"
+
+
+def test_what_a_station_says_in_its_own_words_is_a_refusal_that_is_made() -> None:
+    table = SEAT.read_text().partition("const PLAIN")[2].partition("const SAYING")[0]
+    found = re.findall(r'^\t"([^"\n]+)": "|^const [A-Z]+ = "([^"\n]+)"', table, re.MULTILINE)
+    own = [plain or limited for plain, limited in found]
+    assert len(own) == 10
+    assert sorted(set(own) - set(_codes())) == []
 
 
 def test_the_chinese_is_of_refusals_that_are_made() -> None:

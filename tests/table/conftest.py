@@ -15,8 +15,8 @@ __all__ = ["make_kept_house"]
 def make_house() -> MakeHouse:
     """Makes floors that keep nothing."""
 
-    def make(game: str = "rapid-roulette", stations: int = 3, **setup: object) -> House:
-        return House(Path("nowhere"), game, stations, headless=True, **setup)  # type: ignore[arg-type]
+    def make(game: str = "rapid-roulette", seats: int = 3, **setup: object) -> House:
+        return House(Path("nowhere"), game, seats, headless=True, **setup)  # type: ignore[arg-type]
 
     return make
 

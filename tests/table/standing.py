@@ -12,7 +12,7 @@ from croupier.games import Refusal
 from croupier.table import Table, decide, evolve
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Case, LastRound, Notice, Round, Share, Station, Visit
+from croupier.table.state import Case, LastRound, Notice, Round, Seat, Share, Visit
 
 NOW_MS = 1_700_000_000_000
 LATER_MS = NOW_MS + 777
@@ -23,7 +23,7 @@ NEW, OLD = "rapid-roulette", "rapid-roulette-1999"
 
 
 def first() -> Visit:
-    """At station 1."""
+    """At seat 1."""
     return Visit(
         "t1-3", 1, balance=1_000, wagers={"red": 200, "straight:17": 100}, undo=[{"red": 200}, {"straight:17": 100}],
         last_wagers={"black": 300}, last_paid=11, last_lost=12, won=500, won_before=400, forfeited=13, idle_rounds=2,
@@ -32,7 +32,7 @@ def first() -> Visit:
 
 
 def last() -> Visit:
-    """At station 3."""
+    """At seat 3."""
     return Visit(
         "t1-4", 3, balance=2_000, wagers={"even": 400}, undo=[{"even": 400}], last_wagers={"odd": 500}, last_paid=21,
         last_lost=22, won=600, won_before=650, forfeited=23, idle_rounds=1, held=80, complaints=2,
@@ -50,7 +50,7 @@ def standing(phase: str = "betting", game: str = NEW, **changes: Any) -> Table:
         approval="of old",
         open=True,
         remaining_ms=1_234,
-        stations={1: Station(1, "t1-3"), 2: Station(2), 3: Station(3, "t1-4")},
+        seats={1: Seat(1, "t1-3"), 2: Seat(2), 3: Seat(3, "t1-4")},
         visits={"t1-3": first(), "t1-4": last()},
         held={"t1-1": 50, "t1-2": 70},
         next_visit=5,

@@ -17,11 +17,11 @@ FIRST = "t1-3"
 STOP = Stop("wheel-1", "recalled", "RR 2.1")
 
 
-def at(game: str = NEW, phase: str = "betting", station: dict[str, Any] | None = None, **visit: Any) -> Table:
-    """The table with something else about station 1 and its player."""
+def at(game: str = NEW, phase: str = "betting", seat: dict[str, Any] | None = None, **visit: Any) -> Table:
+    """The table with something else about seat 1 and its player."""
     table = standing(phase, game)
-    for name, value in (station or {}).items():
-        setattr(table.stations[1], name, value)
+    for name, value in (seat or {}).items():
+        setattr(table.seats[1], name, value)
     for name, value in visit.items():
         setattr(table.visits[FIRST], name, value)
     return table
@@ -64,12 +64,12 @@ MONEY = (c.BuyIn(1, 700), c.InsertNote(1, 700), c.CreditTicket(1, 700, "T7"))
 NOT_IN: dict[str, tuple[Table, tuple[c.Command, ...], Refusal]] = {
     "no Dealer's buy-in": (set_up(standing(), dealer_buy_in=False), MONEY[:1], Refusal("RR 6.2.1", "")),
     "what the Dealer does not take": (standing(), (c.BuyIn(1, 700, "notes"),), Refusal("RR 6.2.1", "")),  # type: ignore[arg-type]
-    "no acceptor for notes": (at(station=NO_ACCEPTOR), MONEY[1:2], Refusal("RR 6.2.2", "")),
-    "no acceptor for tickets": (at(station=NO_ACCEPTOR), MONEY[2:], Refusal("RR 6.2.3", "")),
+    "no acceptor for notes": (at(seat=NO_ACCEPTOR), MONEY[1:2], Refusal("RR 6.2.2", "")),
+    "no acceptor for tickets": (at(seat=NO_ACCEPTOR), MONEY[2:], Refusal("RR 6.2.3", "")),
     "notes in the older book": (standing(game=OLD), MONEY[1:], Refusal("RR99 6.2", "")),
     "a closed table": (standing(open=False), MONEY, Refusal("", "")),
     "a stopped table": (standing(stopped=STOP), MONEY, Refusal("RR 2.1", "")),
-    "a station out of order": (at(station={"failed": True}), MONEY, Refusal("RR 9.7.1", "")),
+    "a station out of order": (at(seat={"failed": True}), MONEY, Refusal("RR 9.7.1", "")),
     "a player who was ordered out": (at(barred="RR 6.5.2"), MONEY, Refusal("RR 6.5.2", "")),
     "a player who leaves": (at(cashing_out=True), MONEY, Refusal("RR 6.6.1", "")),
     "no such station": (
@@ -118,8 +118,8 @@ LEAVING: dict[str, tuple[Table, int, list[ev.Event]]] = {
     "with nothing but wagers": (
         at(balance=0), NOW_MS, [LIFTED, ev.CashedOut(FIRST, 300, "ticket", "RR 6.6.1(b)")],
     ),
-    "without a printer": (at(station={"printer": False}), NOW_MS, [LIFTED, ASKED]),
-    "at a station out of order": (at(station={"failed": True}), NOW_MS, [LIFTED, ASKED]),
+    "without a printer": (at(seat={"printer": False}), NOW_MS, [LIFTED, ASKED]),
+    "at a station out of order": (at(seat={"failed": True}), NOW_MS, [LIFTED, ASKED]),
     "in the older book": (at(OLD), NOW_MS, [LIFTED, ASKED]),
     "in the older book with nothing at all": (
         at(OLD, wagers={}, balance=0), NOW_MS, [ev.CashedOut(FIRST, 0, "nothing", "RR99 6.5(a)")],
@@ -141,9 +141,7 @@ def test_a_player_leaves_once() -> None:
 def test_the_dealer_pays_who_asked_and_has_nothing_at_stake() -> None:
     paid = [ev.CashedOut(FIRST, 1_000, "chips", "RR 6.6.1(a)")]
     assert decided(at(cashing_out=True, wagers={}), c.PayCashOut(1)) == paid
-    assert (
-        decided(at(wagers={}, station={"failed": True}), c.PayCashOut(1)) == paid
-    )  # a dead screen can ask for nothing
+    assert decided(at(wagers={}, seat={"failed": True}), c.PayCashOut(1)) == paid  # a dead screen can ask for nothing
     assert refused(at(wagers={}), c.PayCashOut(1)) == Refusal("RR 6.6.1", "")
     assert refused(at(cashing_out=True), c.PayCashOut(1)) == Refusal("RR 3.7", "")
 
@@ -176,7 +174,7 @@ def test_a_player_is_ordered_out_and_wagers_run_to_their_settlement(game: str) -
     assert decided(table, order) == [ordered]
     ticket = [ev.CashedOut(FIRST, 1_000, "ticket", "RR 6.6.1(b)")] if game == NEW else []
     assert decided(at(game, wagers={}), order) == [ordered, *ticket]
-    assert decided(at(game, wagers={}, station={"printer": False}), order) == [ordered]
+    assert decided(at(game, wagers={}, seat={"printer": False}), order) == [ordered]
     assert refused(at(game, barred="x"), order) == Refusal(clause, "")
     assert refused(at(game), c.DirectToLeave(1, " ")) == Refusal(clause, "")
 
@@ -184,7 +182,7 @@ def test_a_player_is_ordered_out_and_wagers_run_to_their_settlement(game: str) -
 def idle(**visit: Any) -> Table:
     """Every seat is taken, and the first player sat out three rounds."""
     table = at(**{"idle_rounds": 3, "wagers": {}, **visit})
-    table.stations[2].failed = True
+    table.seats[2].failed = True
     return table
 
 
@@ -197,10 +195,10 @@ def test_an_idle_player_is_asked_for_the_seat() -> None:
     assert refused(idle(idle_rounds=2), c.Vacate(1)) == Refusal("RR 12.8", "", 2, 3)
     assert refused(idle(wagers={"red": 100}), c.Vacate(1)) == Refusal("RR 12.8", "")
     free = idle()
-    free.stations[2].failed = False
+    free.seats[2].failed = False
     assert refused(free, c.Vacate(1)) == Refusal("RR 12.8", "")
     taken = idle()
-    taken.stations[2].failed, taken.stations[2].visit = False, "t1-9"
+    taken.seats[2].failed, taken.seats[2].visit = False, "t1-9"
     assert decided(taken, c.Vacate(1)) == [asked, ticket]
     assert refused(idle(game=OLD), c.Vacate(1)) == Refusal("RR99 6.5(a)", "")
 
@@ -209,8 +207,8 @@ def test_an_idle_player_is_asked_for_the_seat() -> None:
 def test_nobody_is_asked_for_a_seat_while_any_other_is_free() -> None:
     for free in (1, 2, 3):
         table = standing()
-        for number, station in table.stations.items():
-            station.visit = None if number == free else FIRST
+        for number, seat in table.seats.items():
+            seat.visit = None if number == free else FIRST
         table.visits[FIRST].idle_rounds, table.visits[FIRST].wagers = 3, {}
         assert refused(table, c.Vacate(1 + free % 3)) == Refusal("RR 12.8", ""), free
 

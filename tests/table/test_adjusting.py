@@ -9,7 +9,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.adjusting import adjust
-from croupier.table.state import LastRound, Share, Station, Visit
+from croupier.table.state import LastRound, Seat, Share, Visit
 from tests.table.standing import NEW, NOW_MS, OLD, changed, decided, refused, standing
 
 HERE, LEFT = "t1-3", "t1-2"
@@ -23,7 +23,7 @@ def one(phase: str = "betting", game: str = NEW, *, share: Share, held: int = 0,
     """A table with one player, who has a share in the last round; it is the share of one who has left as well."""
     there = Visit(HERE, 1, held=held, **{"balance": 1_000, **visit})
     table = standing(phase, game, visits={HERE: there}, held={LEFT: held} if held else {})
-    table.stations[3] = Station(3)
+    table.seats[3] = Seat(3)
     table.last = LastRound(7, "17", {HERE: share, LEFT: share})
     return table
 
@@ -174,7 +174,7 @@ def test_a_winner_that_was_swept_lies_there_again() -> None:
 
 def test_a_winner_at_a_station_out_of_order_goes_to_the_account() -> None:
     table = one(game=OLD, share=Share({}, 0))
-    table.stations[1].failed = True
+    table.seats[1].failed = True
     assert adjusted(table, HERE, 400, "RR99 8.4", found={"black": 200}) == {"credited": 400}
 
 
@@ -331,7 +331,7 @@ def test_nothing_is_settled_where_nothing_is_owed() -> None:
 def test_a_cancelled_result_gives_every_stake_back(ground: str, clause: str, frozen: bool) -> None:
     table = played(NEW)
     table.frozen = frozen
-    table.stations[1].waiting = "RR 9.8.2"  # that is about the round under way
+    table.seats[1].waiting = "RR 9.8.2"  # that is about the round under way
     assert decided(table, c.InvalidateOutcome(7, ground, "seen")) == [
         ev.Adjusted(LEFT, 7, 0, 100, owed=100, clause="RR 12.4"),
         ev.Adjusted(HERE, 7, 4_200, 600, debited=3_600, clause="RR 12.4"),
@@ -348,7 +348,7 @@ def test_a_round_under_way_can_be_cancelled_after_the_close(phase: str, last: bo
         table.last = None
     table.visits[HERE].cashing_out = table.visits["t1-4"].cashing_out = True
     table.visits["t1-5"] = Visit("t1-5", 2, balance=1)
-    table.stations[2].visit = "t1-5"
+    table.seats[2].visit = "t1-5"
     assert decided(table, c.InvalidateOutcome(8, "fraud", "seen")) == [
         ev.StakesReturned(HERE, {"red": 200, "straight:17": 100}, "invalidated", "RR 12.4"),
         ev.StakesReturned("t1-4", {"even": 400}, "invalidated", "RR 12.4"),
@@ -363,13 +363,13 @@ def test_a_round_under_way_can_be_cancelled_after_the_close(phase: str, last: bo
 @pytest.mark.clause("RR 9.3")
 def test_wagers_that_wait_to_be_confirmed_go_before_a_fault_of_the_equipment() -> None:
     table = standing("closed")
-    table.stations[3].waiting = "RR 9.7.2"
+    table.seats[3].waiting = "RR 9.7.2"
     assert refused(table, c.InvalidateOutcome(8, "equipment-fault")).clause == "RR 9.7.2"
     assert decided(table, c.InvalidateOutcome(8, "fraud"))[-2:] == [
         ev.RoundVoided(8, "RR 12.3.2"),
         ev.RoundOpened(9, NOW_MS + 45_000),
     ]
-    table.stations[3].waiting = ""
+    table.seats[3].waiting = ""
     assert ev.RoundVoided(8, "RR 9.3") in decided(table, c.InvalidateOutcome(8, "equipment-fault"))
 
 

@@ -13,6 +13,8 @@ from croupier.table.pending import CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
 from croupier.table.sign_figures import Agreed
+from tests.table.dice import dice_table, do, place, publish
+from tests.table.felt import felt
 from tests.table.standing import NOW_MS, decided, refused, standing
 
 
@@ -31,15 +33,28 @@ def leaving() -> Table:
 
 def waiting() -> Table:
     table = standing("closed")
-    table.stations[1].waiting = "RR 9.7.2"
+    table.seats[1].waiting = "RR 9.7.2"
     return table
 
 
 def full() -> Table:
     table = standing()
-    table.stations[2].failed = True
+    table.seats[2].failed = True
     table.visits["t1-3"].idle_rounds, table.visits["t1-3"].wagers = 3, {}
     return table
+
+
+OFF = "what=place on=False only=False"
+with pytest.MonkeyPatch.context() as patch:
+    publish(patch)
+    DICE, SAID = dice_table(), dice_table()
+    place(SAID, place_8=600)
+    do(SAID, c.Announce(c.SwitchWagers(1, "place", False)))
+
+
+@pytest.fixture(autouse=True)
+def book_of_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    publish(monkeypatch)
 
 
 def with_marker() -> Table:
@@ -51,6 +66,8 @@ def with_marker() -> Table:
 STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
     c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
+    c.ConfirmAnnounced: (SAID, c.ConfirmAnnounced(1), {"said": f"switch-wagers seat=1 {OFF}"}),
+    c.VoidGame: (DICE, c.VoidGame("no-shooter"), {"round": 1}),
     c.FreezeAccounts: (standing(), c.FreezeAccounts(), {"round": 7}),
     c.CorrectOutcome: (standing(frozen=True), c.CorrectOutcome("5"), {"round": 7}),
     c.FailSystem: (standing("closed"), c.FailSystem(), {"round": 8}),
@@ -63,12 +80,14 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.Vacate: (full(), c.Vacate(1), {"visit": "t1-3"}),
     AgreeLimits: (no_wagers(game="big-wheel-1"), AgreeLimits(1, 100, 900), {"visit": "t1-3"}),
     EndAgreement: (with_marker(), EndAgreement(1), {"visit": "t1-3"}),
+    c.IssueColour: (felt("betting", colours={"blue": 300}), c.IssueColour(1, "blue", 1), {"visit": "t1-3"}),
+    c.RedeemColour: (felt("betting", colours={"blue": 300}), c.RedeemColour(1, "blue", 1), {"visit": "t1-3"}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
     CloseTable: (no_wagers(visits={}), CloseTable(), {"round": 8}),
 }
 """Each command that a decision is made by, where it is taken, and what its sender sees there."""
-STALE = {"round": 6, "visit": "t1-1", "amount": 999, "sign": 3}
+STALE = {"said": "place", "round": 6, "visit": "t1-1", "amount": 999, "sign": 3}
 
 
 def test_every_command_that_sees_something_is_looked_at() -> None:

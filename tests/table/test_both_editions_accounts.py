@@ -1,4 +1,4 @@
-"""Who comes and who goes: control of a station, buy-ins, being ordered out (RR 6, RR99 6)."""
+"""Who comes and who goes: control of a seat, buy-ins, being ordered out (RR 6, RR99 6)."""
 
 import json
 

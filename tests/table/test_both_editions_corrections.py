@@ -24,9 +24,9 @@ LEAVES = ("t1/1: cash-out", "t1/1: cash-out\ndana@t1: pay-cash-out 1")
 GONE = ("t1/2: cash-out", "t1/2: cash-out\ndana@t1: pay-cash-out 2")
 
 
-def worth(script: Played, station: int) -> int:
+def worth(script: Played, seat: int) -> int:
     """What a player has, on the layout too: by the older book winning wagers stay there."""
-    visit = script.visit(station)
+    visit = script.visit(seat)
     return visit.balance + sum(visit.wagers.values())
 
 

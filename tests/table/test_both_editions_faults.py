@@ -1,4 +1,4 @@
-"""Stations and systems that fail, and what was at stake then (RR 9.7 to 9.9, RR99 8.7 to 8.9)."""
+"""Seats and systems that fail, and what was at stake then (RR 9.7 to 9.9, RR99 8.7 to 8.9)."""
 
 import json
 

@@ -10,6 +10,7 @@ pat@t1: open-table t1 big-wheel-1 stations=4 minimum=500 maximum=50000 colours=r
 dana@t1: buy-in 1 20000
 dana@t1: buy-in 2 20000
 """
+LONG = "b" * 33
 
 
 @pytest.mark.clause("BW 3.1.2(b)")
@@ -34,6 +35,27 @@ def test_a_colour_is_played_where_it_was_issued(script: Played) -> None:
     """
     assert script.visit(1).wagers == {"a@green": 500}
     assert script.visit(1, "t2").wagers == {}
+    assert script.table("t1").colours["blue"].left == 2_000  # out of the house, and of no use but here
+    assert script.table("t2").colours == {}
+
+
+@pytest.mark.clause("BW 3.1.2(b)")
+@pytest.mark.parametrize(
+    "script",
+    [{"colours": colours, "long": LONG} for colours in ("Red", "red,red", "sky@blue", LONG)],
+    indirect=True,
+)
+def test_a_table_names_its_own_colours_each_once(script: Played) -> None:
+    """
+    equip t2 big-wheel-1 stations=2 without=chips-1
+    ada: register-item odd colour-chips C-8 t2 pockets=red,Red,sky@blue,{long} emblem=anchor
+    pat@t2: open-table t2 big-wheel-1 stations=2 colours={colours}
+    refused BW 3.1.2(b)
+    pat@t2: open-table t2 big-wheel-1 stations=2 colours=red
+    """
+    setup = script.table("t2").setup
+    assert setup is not None
+    assert setup.colours == ("red",)
 
 
 @pytest.mark.clause("BW 3.1.2(c)(i)")
@@ -122,6 +144,28 @@ def test_the_buyer_declares_what_a_chip_is_worth(script: Played) -> None:
     """
     marked = [b'"marked":true' in data for _, data in script.recorded("colour-issued")]
     assert marked == [True, False]  # only a value above the minimum is shown by a marker
+
+
+@pytest.mark.clause("BW 3.1.2(e)")
+def test_chips_are_issued_as_many_as_cash_chips_pay_for_and_all_at_one_value(script: Played) -> None:
+    """
+    dana: issue-colour 1 blue 0 value=1000
+    refused BW 3.1.2(e) "1 to 10000 chips"
+    dana: issue-colour 1 blue 21 value=1000
+    refused BW 3.1.2(e) "21000 is needed and 20000 is there"
+    dana: issue-colour 1 blue 20 value=1000
+    expect balance t1/1 0
+    dana: redeem-colour 1 blue 10
+    dana: issue-colour 1 blue 1 value=2000
+    refused BW 3.1.2(e) "a blue chip is worth 1000"
+    dana: issue-colour 1 blue 1 value=1000
+    dana: buy-in 2 99999900000
+    dana: issue-colour 2 red 10001
+    refused BW 3.1.2(e) "1 to 10000 chips"
+    dana: issue-colour 2 red 10000
+    """
+    assert script.visit(1).colours == {"blue": 11_000}
+    assert script.visit(2).colours == {"red": 5_000_000}
 
 
 @pytest.mark.clause("BW 3.1.2(e)")

@@ -44,7 +44,7 @@ def test_the_dealer_records_what_comes_back(script: Played) -> None:
     assert script.table().debts == {}
 
 
-@pytest.mark.clause("BW 9.11")
+@pytest.mark.clause("BW 9.11", "BW 9.5")
 @for_each("who", "dana", "sam")
 def test_a_manager_writes_off_what_does_not(script: Played) -> None:
     """

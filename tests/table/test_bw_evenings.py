@@ -55,7 +55,7 @@ class Evening:
 
     def compare(self) -> None:
         naive, table, balance = self.naive, self.house.table, self.house.balance
-        assert {visit.station for visit in table.visits.values()} == set(naive.players)
+        assert {visit.seat for visit in table.visits.values()} == set(naive.players)
         for seat, player in naive.players.items():
             visit = self.house.visit(seat)
             assert visit.balance == player.cash

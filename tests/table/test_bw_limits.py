@@ -215,6 +215,23 @@ def test_a_supervisor_agrees_on_limits_for_one_player(script: Played) -> None:
 
 
 @pytest.mark.clause("BW 4.3")
+def test_only_what_was_agreed_ends(script: Played) -> None:
+    """
+    sam: end-agreement 1
+    refused BW 4.3 "nothing was agreed"
+    sam: agree-limits 1 1000 2000
+    sam: end-agreement 1
+    sam: end-agreement 1
+    refused BW 4.3 "nothing was agreed"
+    dana: open-betting
+    t1/1: place a 500
+    sam: agree-limits 1 1000 2000
+    refused BW 4.3 "nothing on the layout"
+    """
+    assert script.visit().agreed is None
+
+
+@pytest.mark.clause("BW 4.3")
 def test_an_agreement_may_ask_for_more_too_and_ends_with_the_visit(script: Played) -> None:
     """
     sam: agree-limits 1 2000 3000
@@ -246,8 +263,13 @@ def test_a_marker_stands_at_a_seat_of_the_table(script: Played) -> None:
     refused BW 1.1:Distinctive-Marker
     pat@t2: open-table t2 big-wheel-1 stations=2 without_screen=3
     refused BW 1.1:Distinctive-Marker
+    pat@t2: open-table t2 big-wheel-1 stations=2 remote=2
+    refused BW 1.1:Distinctive-Marker
     pat@t2: open-table t2 big-wheel-1 stations=2 without_screen=2
+    dana@t1: buy-in {seat} 500
+    refused BW 1.1:Distinctive-Marker
     sam@t1: agree-limits 2 100 20000
     """
-    marked = [visit.station for visit in script.table().visits.values() if visit.agreed is not None]
+    script.then("equip t3 big-wheel-1 stations=20\npat@t3: open-table t3 big-wheel-1 stations=20")
+    marked = [visit.seat for visit in script.table().visits.values() if visit.agreed is not None]
     assert marked == [2]

@@ -71,6 +71,46 @@ def test_only_between_rounds_on_an_empty_layout(script: Played) -> None:
     assert script.table().recent == []
 
 
+@pytest.mark.clause("BW 2.1")
+def test_the_sign_has_no_line_for_a_symbol_of_the_old_layout(script: Played) -> None:
+    """
+    pat: set-limits 500 50000 lines=g:500-10000
+    pat: change-game big-wheel-2 wheel-2 layout-2
+    refused BW 2.1 "set limits without them first"
+    pat: set-limits 500 50000
+    pat: change-game big-wheel-9 wheel-2 layout-2
+    refused BW 2.1
+    pat: change-game big-wheel-2 wheel-2 layout-2
+    """
+    setup = script.table().setup
+    assert setup is not None
+    assert setup.game == "big-wheel-2"
+
+
+@pytest.mark.clause("BW 2.1")
+def test_another_option_can_wait_for_the_end_of_the_round(script: Played) -> None:
+    """
+    dana: open-betting
+    t1/1: place a 500
+    """
+    for number in range(4):
+        script.then(f"pat: set-limits 200 {20_000 + number} when=between-rounds")
+    script.then("""
+    pat: change-game big-wheel-2 wheel-2 layout-2 when=between-rounds
+    pat: change-game big-wheel-3 wheel-3 layout-3 when=between-rounds
+    refused BW 2.1 "5 changes wait already"
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome B
+    dana: confirm-outcome B
+    wait 1s
+    """)
+    setup = script.table().setup
+    assert setup is not None
+    assert setup.game == "big-wheel-2"
+    assert script.table().queued == {}
+
+
 def test_the_new_rules_are_pinned(script: Played) -> None:
     """
     expect table t1 open

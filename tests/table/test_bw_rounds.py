@@ -47,6 +47,8 @@ def test_no_time_opens_betting_at_this_wheel(script: Played) -> None:
     equip t2 big-wheel-1 stations=1
     pat@t2: open-table t2 big-wheel-1 stations=1 result_s={seconds}
     refused BW 5.1.1
+    pat@t2: open-table t2 big-wheel-1 stations=1 period_s=0
+    refused BW 5.1.1
     pat@t2: open-table t2 big-wheel-1 stations=1 result_s=0
     """
     assert script.table("t2").round.phase == "idle"
@@ -106,7 +108,7 @@ def test_the_dealer_announces_the_symbol_with_its_odds(script: Played) -> None:
     dana: enter-outcome H
     refused BW 5.1.3
     dana: confirm-outcome E
-    refused BW 5.1.3
+    refused BW 5.1.3 "no outcome has been entered"
     t1/1: enter-outcome E
     refused BW 5.1.3
     dana: enter-outcome E
@@ -122,6 +124,22 @@ def test_the_dealer_announces_the_symbol_with_its_odds(script: Played) -> None:
     assert len(announced) == 1
     assert b'"outcome":"E"' in announced[0]
     assert b'"pays":"23:1"' in announced[0]
+
+
+@pytest.mark.clause("BW 5.1.3")
+def test_what_the_dealer_entered_last_is_what_was_announced(script: Played) -> None:
+    """
+    dana: open-betting
+    t1/1: place e 500
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome D
+    dana: enter-outcome E
+    dana: confirm-outcome D
+    refused BW 5.1.3 "E was entered"
+    dana: confirm-outcome E
+    """
+    assert script.table().recent == ["E"]
 
 
 @pytest.mark.clause("BW 5.1.4")
@@ -214,7 +232,7 @@ def test_there_is_no_third_way(script: Played, direction: str) -> None:
 
 @pytest.mark.parametrize(
     ("ground", "clause"),
-    [pytest.param(ground, clause, marks=pytest.mark.clause(clause)) for ground, clause in GROUNDS.items()],
+    [pytest.param(ground, clause, marks=pytest.mark.clause(clause, "BW 7.2")) for ground, clause in GROUNDS.items()],
 )
 def test_the_dealer_calls_a_no_spin(script: Played, ground: str, clause: str) -> None:
     """
@@ -230,6 +248,8 @@ def test_the_dealer_calls_a_no_spin(script: Played, ground: str, clause: str) ->
     dana: call-no-more-bets
     dana: call-no-spin {ground}
     expect phase t1 idle
+    dana: call-no-spin {ground}
+    refused {clause}
     """
     ((by, data),) = script.recorded("no-spin-called")
     assert by == "dana"

@@ -1,8 +1,14 @@
 """The Big Wheel: what is taken as a wager, until when, and what becomes of it (BW 3)."""
 
+from typing import Any, cast
+
 import pytest
 
+from croupier.games import Refusal
+from croupier.table import commands as c
 from tests.floor.script import Played, for_each
+from tests.table.felt import felt
+from tests.table.standing import refused
 
 PRELUDE = """
 equip t1 big-wheel-1 stations=3
@@ -151,12 +157,21 @@ def test_a_wager_by_word_needs_its_money_laid_before_the_call(script: Played) ->
     dana: take-oral-wager 1 d 500
     dana: spin-wheel
     dana: take-oral-wager 1 e 500 tendered=500 instrument=tokens
+    cas: sell-chips 1000
+    dana: take-oral-wager 1 e 500 tendered=500 instrument=chips
+    dana: take-oral-wager 1 e 500 tendered=500 instrument=cash
     dana: call-no-more-bets
     dana: take-oral-wager 1 d 500 tendered=500
     refused BW 3.2
     """
-    assert script.visit().wagers == {"d": 2_000, "e": 500}
+    assert script.visit().wagers == {"d": 2_000, "e": 1_500}
     assert {by for by, data in script.recorded("wagers-moved") if b"oral" in data} == {"dana"}
+
+
+@pytest.mark.clause("BW 3.3")
+def test_nothing_else_comes_with_a_wager_by_word() -> None:
+    told = c.TakeOralWager(1, "a", 500, 500, cast("Any", "gold"))
+    assert refused(felt("betting"), told) == Refusal("BW 3.3", "")
 
 
 @pytest.mark.clause("BW 3.5")
@@ -210,6 +225,31 @@ def test_chips_lie_where_they_lie_though_the_floor_failed(script: Played) -> Non
     expect balance t1/1 9500
     """
     assert script.visit().wagers == {"a": 1_000}
+
+
+@pytest.mark.clause("BW 3.5")
+def test_a_round_goes_its_way_to_the_end_under_one_sign(script: Played) -> None:
+    """
+    dana: buy-in 1 10000
+    dana: open-betting
+    dana: open-betting
+    refused BW 3.5 "round 1 is under way"
+    t1/1: place a 1000
+    dana: spin-wheel
+    dana: enter-outcome A
+    refused BW 3.5 "while wagers are still taken"
+    dana: call-no-more-bets
+    pat: set-limits 200 20000
+    refused BW 3.5 "between rounds"
+    pat: revoke-change 1
+    refused BW 3.5 "no change 1 waits"
+    """
+    for number in range(5):
+        script.then(f"pat: set-limits 200 {20_000 + number} when=between-rounds")
+    script.then('pat: set-limits 200 30000 when=between-rounds\nrefused BW 3.5 "5 changes wait already"')
+    script.then("dana: enter-outcome A\ndana: confirm-outcome A\nwait 1s")
+    assert script.visit().balance == 10_000
+    assert (script.table().minimum, script.table().maximum) == (200, 20_004)
 
 
 @pytest.mark.clause("BW 3.6.1")
@@ -290,6 +330,10 @@ def test_a_colour_is_named_beside_the_bet_and_never_in_it(script: Played) -> Non
     t1/1: take-back {bet} 500
     refused BW 3.7
     t1/1: move {bet} b 500
+    refused BW 3.7
+    t1/1: take-back h 500
+    refused BW 3.7
+    t1/1: move h b 500
     refused BW 3.7
     """
     assert script.visit().wagers == {"a@blue": 500}

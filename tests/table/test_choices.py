@@ -38,7 +38,7 @@ PEOPLE = [
     *(staff(name, rank) for name, rank in (("dana", "dealer"), ("sam", "game-supervisor"))),
     *(staff(name, "pit-boss") for name in ("pat", "pia")),
     staff("max", "casino-manager"),
-    *(player("t1", station) for station in (1, 2, 3)),
+    *(player("t1", seat) for seat in (1, 2, 3)),
     *(device(kind, "t1") for kind in ("wheel", "sign")),
     device("station", "t1", 2),
     system,
@@ -100,11 +100,13 @@ def test_every_line_of_the_golden_evening_was_a_choice(monkeypatch: pytest.Monke
     assert len(seen) > 30, seen
 
 
-def sensible(argument: Argument, walk: random.Random) -> Any:
+def sensible(argument: Argument, walk: random.Random, now_ms: int) -> Any:
     if argument.one_of:
         return walk.choice(argument.one_of)
     if argument.longest is not None:
         return "because"
+    if argument.ahead_ms is not None:
+        return now_ms + argument.ahead_ms
     least = argument.least or 0
     return walk.randint(least, max(least, min(argument.most or 10**13, least + 5_000)))
 
@@ -114,12 +116,12 @@ def command_for(choice: Choice, game: str, walk: random.Random, now_ms: int) -> 
     kind = KINDS[choice.command]
     said: dict[str, Any] = dict(choice.about)
     for argument in choice.arguments:
-        said[argument.name] = sensible(argument, walk)
+        said[argument.name] = sensible(argument, walk, now_ms)
     guesses: dict[str, Any] = {
         "bet": walk.choice(BETS[game]), "to": walk.choice(BETS[game]), "amount": walk.choice((100, 200, 500)),
         "minimum": walk.choice((100, 200)), "maximum": 50_000, "reason": "because", "outcome": "0", "chips": 5,
         "forfeit": walk.random() < 0.5, "item": "wheel-1", "clause": "RR 2.2.5", "ticket": "1", "decision": "reject",
-        "station": 1, "game": game, "table": "t1", "stations": 3, "wheel": "w", "layout": "l", "visit": "t1-1",
+        "seat": 1, "game": game, "table": "t1", "seats": 3, "wheel": "w", "layout": "l", "visit": "t1-1",
         "at_ms": now_ms + 20 * 60_000, "instrument": "cash", "seconds": 30, "spins": 2, "about": "minimum",
         "dispute": 1, "change": 1, "claim": 1, "notice": 1,
     }  # fmt: skip
@@ -190,7 +192,7 @@ def test_a_choice_of_a_higher_rank_says_whose_it_is() -> None:
 
 def test_a_player_has_the_choices_of_their_own_station_alone() -> None:
     found = choices(standing(), player("t1", 3), NOW_MS)
-    assert {choice.about.get("station") for choice in found} == {3}
+    assert {choice.about.get("seat") for choice in found} == {3}
     assert {choice.command for choice in found if choice.refusal is None} >= {"place", "clear", "cash-out"}
 
 
@@ -225,10 +227,18 @@ def test_the_first_person_is_not_offered_to_be_the_second() -> None:
     assert second("sam") == {61: True, 62: True, 63: False}
 
 
+def test_a_time_ahead_is_a_range_that_does_not_move_with_the_clock() -> None:
+    def notice(now_ms: int) -> Choice:
+        found = choices(standing("idle"), staff("pat", "pit-boss"), now_ms, {"post-notice"})
+        return next(one for one in found if one.about == {"about": "minimum"})
+
+    assert notice(NOW_MS).arguments == (Argument("at_ms", ahead_ms=20 * 60_000),)
+    assert notice(NOW_MS + 1_000) == notice(NOW_MS)
+
+
 def test_ranges_come_with_a_choice() -> None:
     found = {
-        (one.command, one.about.get("station")): one
-        for one in choices(standing("idle"), staff("pat", "pit-boss"), NOW_MS)
+        (one.command, one.about.get("seat")): one for one in choices(standing("idle"), staff("pat", "pit-boss"), NOW_MS)
     }
     assert found["hold-winnings", 1].arguments[0] == Argument("amount", least=1, most=500 - 60 - 13)
     assert found["set-period", None].arguments == (Argument("seconds", least=1, most=3_600),)

@@ -23,7 +23,7 @@ from croupier.table import events as ev
 GAMES = ("rapid-roulette", "rapid-roulette-1999")
 BETS = ("red", "odd", "dozen:1", "straight:1", "straight:17", "straight:0")
 OUTCOMES = ("1", "2", "17", "0", "36")
-STATIONS = (1, 2, 3)
+SEATS = (1, 2, 3)
 BOUGHT_IN = 5_000
 T1 = "table:t1"
 
@@ -34,7 +34,7 @@ class Tables:
     def __init__(self, id_: str) -> None:
         self.state, self.now_ms, self.drawn = FloorState(), 1_700_000_000_000, 0
         self.book, self.went = game(id_).book, Counter[str]()
-        self.must(c.OpenTable("t1", id_, len(STATIONS), minimum=100, maximum=100_000, chip=100))
+        self.must(c.OpenTable("t1", id_, len(SEATS), minimum=100, maximum=100_000, chip=100))
 
     @property
     def table(self) -> table.Table:
@@ -81,13 +81,13 @@ class Tables:
 
 
 wagers = st.dictionaries(st.sampled_from(BETS), st.sampled_from([100, 300, 1_000]), max_size=3)
-stations = st.sampled_from(STATIONS)
+seats = st.sampled_from(SEATS)
 Act = Callable[[Tables], object]
 
 
-def leaves(floor: Tables, station: int) -> None:
-    if floor.give(c.CashOut(station)):
-        floor.give(c.PayCashOut(station))
+def leaves(floor: Tables, seat: int) -> None:
+    if floor.give(c.CashOut(seat)):
+        floor.give(c.PayCashOut(seat))
 
 
 def corrects(floor: Tables, outcome: str) -> None:
@@ -102,10 +102,10 @@ def pays(floor: Tables, number: int) -> None:
         floor.must(k.MakePayment(payment.number), CAGE)
 
 
-def wagers_again(floor: Tables, station: int, bet: str) -> None:
-    visit = floor.table.visit_at(station)
+def wagers_again(floor: Tables, seat: int, bet: str) -> None:
+    visit = floor.table.visit_at(seat)
     if visit is not None:
-        floor.give(c.Place(station, bet, max(visit.balance - visit.balance % 100, 100)))
+        floor.give(c.Place(seat, bet, max(visit.balance - visit.balance % 100, 100)))
 
 
 def closes(floor: Tables) -> None:
@@ -116,9 +116,9 @@ def closes(floor: Tables) -> None:
 acts: st.SearchStrategy[Act] = st.one_of(
     st.builds(lambda outcome: lambda floor: corrects(floor, outcome), st.sampled_from(OUTCOMES)),
     st.builds(lambda outcome: lambda floor: corrects(floor, outcome), st.sampled_from(OUTCOMES)),
-    st.builds(lambda station: lambda floor: leaves(floor, station), stations),
+    st.builds(lambda seat: lambda floor: leaves(floor, seat), seats),
     st.builds(lambda number: lambda floor: pays(floor, number), st.integers(0, 2)),
-    st.builds(lambda station, bet: lambda floor: wagers_again(floor, station, bet), stations, st.sampled_from(BETS)),
+    st.builds(lambda seat, bet: lambda floor: wagers_again(floor, seat, bet), seats, st.sampled_from(BETS)),
     st.just(closes),
 )
 
@@ -145,13 +145,13 @@ def test_the_books_are_those_of_the_right_result(
     id_: str, laid: tuple[dict[str, int], ...], first: str, meanwhile: list[Act], cancelled: bool
 ) -> None:
     floor = Tables(id_)
-    for station in STATIONS:
-        floor.must(c.BuyIn(station, BOUGHT_IN))
-        floor.give(c.ConfirmCredit(station))
+    for seat in SEATS:
+        floor.must(c.BuyIn(seat, BOUGHT_IN))
+        floor.give(c.ConfirmCredit(seat))
     floor.must(c.OpenBetting())
-    for station, bets in zip(STATIONS, laid, strict=True):
+    for seat, bets in zip(SEATS, laid, strict=True):
         for bet, stake in bets.items():
-            floor.must(c.Place(station, bet, stake))
+            floor.must(c.Place(seat, bet, stake))
     floor.spin(first)
     for act in meanwhile:
         act(floor)
@@ -160,7 +160,7 @@ def test_the_books_are_those_of_the_right_result(
         outcome = None
 
     state, ledger = floor.state, floor.state.ledger
-    due = {f"t1-{station}": right(id_, bets, outcome) for station, bets in zip(STATIONS, laid, strict=True)}
+    due = {f"t1-{seat}": right(id_, bets, outcome) for seat, bets in zip(SEATS, laid, strict=True)}
     # The table won and lost what it would have, had the right number been entered at once.
     assert ledger.balance("house:t1") == sum(BOUGHT_IN - amount for amount in due.values())
     borne = 0

@@ -16,7 +16,7 @@ def test_stations_are_opened_with_the_fittings_of_the_set_up(printers: bool, acc
     table = standing()
     setup = c.OpenTable("t1", "rapid-roulette", 2, period_s=30, printers=printers, acceptors=acceptors)
     evolve(table, ev.TableOpened(setup), LATER_MS)
-    assert {(station.printer, station.acceptor) for station in table.stations.values()} == {(printers, acceptors)}
+    assert {(seat.printer, seat.acceptor) for seat in table.seats.values()} == {(printers, acceptors)}
 
 
 @pytest.mark.clause("RR 12.7")
@@ -69,8 +69,8 @@ def test_a_correction_keeps_the_winners_that_still_win() -> None:
 @pytest.mark.parametrize("free", [1, 2, 3])
 def test_no_round_is_sat_out_while_any_seat_is_free(free: int) -> None:
     table = standing("entered")
-    for number, station in table.stations.items():
-        station.visit = None if number == free else (station.visit or "t1-3")
+    for number, seat in table.seats.items():
+        seat.visit = None if number == free else (seat.visit or "t1-3")
     for visit in table.visits.values():
         visit.wagers, visit.idle_rounds = {}, 2
     evolve(table, ev.RoundSettled(8, "5"), LATER_MS)

@@ -17,11 +17,11 @@ after_the_close = pytest.mark.parametrize("game,after", [(NEW, "RR 9.{}.2"), (OL
 AFTER_CLOSE = ("closed", "entered")
 
 
-def waiting(*stations: int, phase: str = "closed", game: str = NEW) -> Table:
-    """A table where the wagers of some stations wait for the records."""
+def waiting(*seats: int, phase: str = "closed", game: str = NEW) -> Table:
+    """A table where the wagers of some seats wait for the records."""
     table = standing(phase, game)
-    for number in stations:
-        table.stations[number].waiting = "for records"
+    for number in seats:
+        table.seats[number].waiting = "for records"
     return table
 
 
@@ -32,7 +32,7 @@ def shown(phase: str, **changes: object) -> Table:
     return table
 
 
-# A station.
+# A seat.
 @before_the_close
 def test_a_station_that_fails_gives_its_wagers_back_before_the_close(game: str, before: str) -> None:
     clause = before.format(7)
@@ -52,16 +52,16 @@ def test_a_station_that_fails_after_the_close_waits_for_the_records(game: str, a
     assert decided(standing(phase, game), c.FailStation(1)) == [ev.StationFailed(1, after.format(7))]
 
 
-@pytest.mark.parametrize("game,clause,no_station", [(NEW, "RR 9.7.1", "RR 2.2.1"), (OLD, "RR99 8.7(a)", "RR99 2.2(a)")])
-def test_a_station_fails_once_and_is_repaired_once(game: str, clause: str, no_station: str) -> None:
+@pytest.mark.parametrize("game,clause,no_seat", [(NEW, "RR 9.7.1", "RR 2.2.1"), (OLD, "RR99 8.7(a)", "RR99 2.2(a)")])
+def test_a_station_fails_once_and_is_repaired_once(game: str, clause: str, no_seat: str) -> None:
     table = standing(game=game)
     assert refused(table, c.RepairStation(1)) == Refusal(clause, "")
-    table.stations[1].failed = True
+    table.seats[1].failed = True
     assert refused(table, c.FailStation(1)) == Refusal(clause, "")
     assert decided(table, c.RepairStation(1)) == [ev.StationRepaired(1)]
-    for station in (0, 4):
-        assert refused(table, c.FailStation(station)) == Refusal(no_station, "")
-        assert refused(table, c.RepairStation(station)) == Refusal(clause, "")
+    for seat in (0, 4):
+        assert refused(table, c.FailStation(seat)) == Refusal(no_seat, "")
+        assert refused(table, c.RepairStation(seat)) == Refusal(clause, "")
     assert refused(standing("idle", game, open=False), c.FailStation(1)) == Refusal("", "")
 
 
@@ -108,11 +108,11 @@ def test_after_the_close_only_a_restart_finds_the_wagers_by_itself(game: str, af
     table = shown(phase, game=game)
     restarted = c.FailSystem("restart")
     assert decided(table, restarted) == [sign, failed, ev.WagersConfirmed((1, 3), clause)]
-    table.stations[1].waiting = "for records"  # that was in doubt before
+    table.seats[1].waiting = "for records"  # that was in doubt before
     assert decided(table, restarted) == [sign, failed, ev.WagersConfirmed((3,), clause)]
     table.visits[LAST].wagers = {}
     assert decided(table, restarted) == [sign, failed]
-    table.stations[1].waiting = ""
+    table.seats[1].waiting = ""
     assert decided(table, restarted) == [sign, failed, ev.WagersConfirmed((1,), clause)]
 
 

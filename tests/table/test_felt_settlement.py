@@ -146,7 +146,7 @@ LEAVERS: dict[str, tuple[dict[str, Any], list[ev.Event]]] = {
 }
 
 
-@pytest.mark.clause("BW 3.1.1")
+@pytest.mark.clause("BW 3.1.1", "BW 3.2")
 @pytest.mark.parametrize(("visit", "gone"), LEAVERS.values(), ids=LEAVERS)
 def test_whoever_waited_for_the_settlement_leaves_with_all_that_is_theirs(
     visit: dict[str, Any], gone: list[ev.Event]

@@ -189,7 +189,7 @@ def copied(table: Table) -> Table:
 
 def prepare(table: Table) -> None:
     """A station that is out of order, a player who sat out three rounds, signs, a decision and a change that wait."""
-    table.stations[3].failed = True
+    table.seats[3].failed = True
     table.visits["t1-4"].idle_rounds = 3
     closing, minimum = Notice(6, "closing", 0, shown_since_ms=0), Notice(5, "minimum", 0, 200)
     table.notices = {5: minimum, 6: closing}

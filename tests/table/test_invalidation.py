@@ -21,7 +21,7 @@ dana: confirm-outcome 1
 t1/1: place low 300
 t1/2: place high 200
 """
-"""Round 1 is settled: station 1 has 5,500 and station 2 4,500; both have wagers on round 2."""
+"""Round 1 is settled: seat 1 has 5,500 and seat 2 4,500; both have wagers on round 2."""
 BY_GROUND = [
     pytest.param("sam", "equipment-fault", "RR 9.3", marks=pytest.mark.clause("RR 9.3")),
     pytest.param("pat", "disruption", "RR 12.3.1", marks=pytest.mark.clause("RR 12.3.1")),
@@ -102,7 +102,7 @@ def test_wagers_that_wait_for_the_records_are_in_the_way_of_their_own_round_only
     sam: invalidate-outcome 1 equipment-fault "the wheel is loose"
     expect balance t1/1 4700
     """
-    assert script.table().stations[1].waiting == "RR 9.7.2"
+    assert script.table().seats[1].waiting == "RR 9.7.2"
 
 
 @pytest.mark.clause("RR 12.4")

@@ -4,7 +4,7 @@ from croupier.games.money import MAX_CENTS
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import LastRound, Notice, Round, Share, Station, Visit
+from croupier.table.state import LastRound, Notice, Round, Seat, Share, Visit
 
 
 def test_a_command_says_no_more_than_it_was_told() -> None:
@@ -15,7 +15,7 @@ def test_a_command_says_no_more_than_it_was_told() -> None:
     )  # fmt: skip
     assert c.LimitLine("red", 1, 2) == c.LimitLine("red", 1, 2, None)
     assert c.BuyIn(7, 1_300) == c.BuyIn(7, 1_300, "cash")
-    assert (c.ConfirmWagers().station, c.VoidWagers().station) == (None, None)
+    assert (c.ConfirmWagers().seat, c.VoidWagers().seat) == (None, None)
     assert c.FailSystem() == c.FailSystem("malfunction")
     assert c.InvalidateOutcome(3, "fraud") == c.InvalidateOutcome(3, "fraud", "")
     assert c.DecideDispute(3, "no") == c.DecideDispute(3, "no", "", 0)
@@ -49,7 +49,7 @@ def test_an_event_says_no_more_than_happened() -> None:
 def test_a_table_begins_with_nothing() -> None:
     assert Table() == Table(
         setup=None, approval="", open=False, closed_at_ms=None, stopped=None, frozen=False, remaining_ms=0,
-        corrected=False, stations={}, visits={}, held={}, next_visit=1, colours={},
+        corrected=False, seats={}, visits={}, held={}, next_visit=1, colours={},
         next_issue=1, spins_directed=0, closing_after=None,
         round=Round(0, "idle", 0, "", 0, False, "", "", False), last=None, recent=[], period_s=30, minimum=1,
         maximum=MAX_CENTS, unit=None, total_minimum=None, lines=(), sign_number=0, earlier_signs={}, notices={},
@@ -60,7 +60,7 @@ def test_a_table_begins_with_nothing() -> None:
         forfeited=0, unconfirmed=False, ever_confirmed=False, cashing_out=False, barred="", idle_rounds=0, held=0,
         colours={}, agreed=None, advised=False, signs={}, complaints=0,
     )  # fmt: skip
-    assert Station(7) == Station(7, None, failed=False, waiting="", remote=False, printer=True, acceptor=True)
+    assert Seat(7) == Seat(7, None, failed=False, waiting="", remote=False, printer=True, acceptor=True)
     assert Share({}, 5) == Share(
         {}, 5, {}, settled=0, unheld=0, owed=0, written_off=0, agreed=None, advised=False, signs={}
     )

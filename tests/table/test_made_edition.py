@@ -42,11 +42,11 @@ def publish(monkeypatch: pytest.MonkeyPatch) -> Publish:
     return publish
 
 
-def at(phase: str = "betting", game: str = NEW, station: dict[str, Any] | None = None, **visit: Any) -> Table:
-    """The table with something else about station 1 and its player."""
+def at(phase: str = "betting", game: str = NEW, seat: dict[str, Any] | None = None, **visit: Any) -> Table:
+    """The table with something else about seat 1 and its player."""
     table = standing(phase, game)
-    for name, value in (station or {}).items():
-        setattr(table.stations[1], name, value)
+    for name, value in (seat or {}).items():
+        setattr(table.seats[1], name, value)
     for name, value in visit.items():
         setattr(table.visits[FIRST], name, value)
     return table
@@ -68,7 +68,7 @@ def unspun(phase: str = "betting") -> Table:
 def idler(**visit: Any) -> Table:
     """Every seat is taken, and the first player sat out three rounds."""
     table = at(**{"idle_rounds": 3, "wagers": {}, **visit})
-    table.stations[2].failed = True
+    table.seats[2].failed = True
     return table
 
 
@@ -109,15 +109,15 @@ def test_a_book_lacks_one_power_and_no_other(publish: Publish) -> None:
 
 # Refusals.
 REFUSED: dict[str, list[tuple[Table, c.Command]]] = {
-    "max_stations_clause": [
+    "max_seats_clause": [
         (standing(), c.BuyIn(4, 700)),
         (standing(), c.Place(4, "red", 100)),
         (standing(), c.FailStation(4)),
     ],
     "station_fault_before": [
-        (at(station={"failed": True}), c.BuyIn(1, 700)),
-        (at(station={"failed": True}), c.Place(1, "red", 100)),
-        (at(station={"failed": True}), c.FailStation(1)),
+        (at(seat={"failed": True}), c.BuyIn(1, 700)),
+        (at(seat={"failed": True}), c.Place(1, "red", 100)),
+        (at(seat={"failed": True}), c.FailStation(1)),
         (standing(), c.RepairStation(1)),
     ],
     "cash_out": [
@@ -130,8 +130,8 @@ REFUSED: dict[str, list[tuple[Table, c.Command]]] = {
         (set_up(dealer_buy_in=False), c.BuyIn(1, 700)),
         (standing(), c.BuyIn(1, 700, "shells")),  # type: ignore[arg-type]
     ],
-    "note_buy_in": [(at(station={"acceptor": False}), c.InsertNote(1, 700))],
-    "ticket_buy_in": [(at(station={"acceptor": False}), c.CreditTicket(1, 700, "T7"))],
+    "note_buy_in": [(at(seat={"acceptor": False}), c.InsertNote(1, 700))],
+    "ticket_buy_in": [(at(seat={"acceptor": False}), c.CreditTicket(1, 700, "T7"))],
     "confirm": [(at(), c.ConfirmCredit(1)), (at(unconfirmed=True), c.Place(1, "red", 100))],
     "confirm_further": [(at(unconfirmed=True, ever_confirmed=True), c.Place(1, "red", 100))],
     "control": [(standing(), c.CashOut(2))],
@@ -185,7 +185,8 @@ REFUSED: dict[str, list[tuple[Table, c.Command]]] = {
         (at(barred="sanction_exclude"), c.ExcludePlayer(1, "a device")), (at(), c.ExcludePlayer(1, "")),
     ],
     "sanction_hold": [(at(), c.HoldWinnings(1, 5, "")), (at(), c.ReleaseHeld(FIRST, 5, False, ""))],
-    "claim": [(standing(), c.DecideClaim(43, "void", "seen")), (standing(), c.MakeComplaint(1, ""))],
+    "claim": [(standing(), c.DecideClaim(43, "void", "seen"))],
+    "complaint": [(standing(), c.MakeComplaint(1, ""))],
     "dispute": [
         (standing(), c.DecideDispute(53, "no")),
         (standing(), c.DecideDispute(51, "pay", "t1-9", 5)),
@@ -224,8 +225,8 @@ AMOUNTS: list[tuple[Table, c.Command, Refusal]] = [
     (at(), c.ReleaseHeld(FIRST, 61, False, "clean"), Refusal("sanction_hold", "", 61, 60)),
     (at(balance=MAX_CENTS), c.ReleaseHeld(FIRST, 60, False, "clean"), Refusal("sanction_hold", "", 60, 0)),
     (at(balance=MAX_CENTS), c.DecideDispute(51, "pay", FIRST, 9), Refusal("dispute", "", 9, 0)),
-    (at(complaints=10), c.MakeComplaint(1, "slow"), Refusal("claim", "", 11, 10)),
-    (Table(), c.OpenTable("t1", NEW, 101), Refusal("max_stations_clause", "", 101, 100)),
+    (at(complaints=10), c.MakeComplaint(1, "slow"), Refusal("complaint", "", 11, 10)),
+    (Table(), c.OpenTable("t1", NEW, 101), Refusal("max_seats_clause", "", 101, 100)),
     (Table(), c.OpenTable("t1", NEW, 3, period_s=0), Refusal("period", "", 0)),
     (standing(), c.SetPeriod(0), Refusal("period", "", 0)),
 ]
@@ -379,7 +380,7 @@ def test_a_driven_wheel_is_exempt_only_where_the_book_says_so(publish: Publish, 
 def test_what_waits_for_the_records_goes_before_a_fault_of_the_equipment_only(publish: Publish) -> None:
     publish(replace(MADE, equipment_fault="invalidate equipment-fault"))
     table = standing("closed")
-    table.stations[1].waiting, table.stations[3].waiting = "first", "last"
+    table.seats[1].waiting, table.seats[3].waiting = "first", "last"
     assert refused(table, c.InvalidateOutcome(8, "equipment-fault")) == Refusal("first", "")
     assert decided(table, c.InvalidateOutcome(8, "fraud"))
 
@@ -428,7 +429,7 @@ def test_a_closing_pays_what_lay_on_the_layout(publish: Publish) -> None:
 def test_a_closing_needs_a_sign_only_in_a_book_with_one(publish: Publish, others: Edition) -> None:
     table = standing(notices={32: Notice(32, "closing", NOW_MS, shown_since_ms=NOW_MS - TWENTY_MS + 1)})
     table.visits = {FIRST: Visit(FIRST, 1, balance=1_000)}
-    table.stations[3].visit = None
+    table.seats[3].visit = None
     publish(others)
     assert refused(table, c.CloseTable()) == Refusal("closing_sign", "")
     assert decided(table, c.CloseTable(), NOW_MS + 1) == [ev.TableClosed("closing_sign", "t1"), GONE]

@@ -20,7 +20,7 @@ RED = {"red": 200, "straight:17": 100}
 def with_a_guest(table: Table) -> Table:
     """Somebody in the middle who wagered nothing."""
     table.visits = {FIRST: table.visits[FIRST], "t1-5": Visit("t1-5", 2, balance=50), LAST: table.visits[LAST]}
-    table.stations[2].visit = "t1-5"
+    table.seats[2].visit = "t1-5"
     return table
 
 
@@ -120,9 +120,9 @@ def test_only_what_was_entered_is_confirmed(game: str, enter: str) -> None:
     assert refused(standing("closed", game), c.ConfirmOutcome("")) == Refusal(enter, "")
     assert refused(standing("entered", game), c.ConfirmOutcome("6")) == Refusal(enter, "")
     table = standing("entered", game)
-    table.stations[1].waiting, table.stations[3].waiting = "first", "last"
+    table.seats[1].waiting, table.seats[3].waiting = "first", "last"
     assert refused(table, c.ConfirmOutcome("5")) == Refusal("first", "")
-    table.stations[1].waiting = ""
+    table.seats[1].waiting = ""
     assert refused(table, c.ConfirmOutcome("5")) == Refusal("last", "")
 
 

@@ -49,11 +49,11 @@ def test_a_buy_in_gives_control_of_a_station(make_house: MakeHouse) -> None:
     h = idle(make_house)
     assert h.not_player(c.Place(1, "red", 100)).clause == "RR99 6.3(a)"
     dealers_alone(h, c.BuyIn(1, 5_000))
-    assert h.table.stations[1].visit == "t1-1"
+    assert h.table.seats[1].visit == "t1-1"
     h.player(c.ConfirmCredit(1))
     h.bet("red", 100)
     assert h.refused(player(TABLE, 2), c.Place(1, "red", 100)).clause == "RR99 3.3"  # and to nobody else
-    assert h.table.stations[2].visit is None
+    assert h.table.seats[2].visit is None
 
 
 @pytest.mark.clause("RR99 6.3(b)")

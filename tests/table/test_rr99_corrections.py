@@ -12,7 +12,7 @@ from tests.floor.rr99 import correct, dealers_alone, logged, opened, to_entered
 
 
 def settled(make_house: MakeHouse, outcome: str, balance: int = 10_000, **bets: int) -> House:
-    """A round with these wagers of station 1, settled on an outcome; the next period is open."""
+    """A round with these wagers of seat 1, settled on an outcome; the next period is open."""
     h = opened(make_house, balance, 10_000)
     for bet, amount in bets.items():
         h.bet(bet.replace("_", ":"), amount)

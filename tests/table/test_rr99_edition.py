@@ -99,7 +99,7 @@ def test_the_dealer_enters_everything_at_the_console(make_house: MakeHouse) -> N
         h.do(DEALER, command)
         assert last_by(h) == "dana"
         if isinstance(command, c.BuyIn):
-            h.refused(player(TABLE, 2), c.ConfirmCredit(1))  # not by the player at another station
+            h.refused(player(TABLE, 2), c.ConfirmCredit(1))  # not by the player at another seat
             h.do(DEALER, c.ConfirmCredit(1))
             assert not h.visit().unconfirmed
     assert h.table.maximum == 50_000

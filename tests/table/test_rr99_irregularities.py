@@ -111,7 +111,7 @@ def test_a_station_that_fails_before_the_close_loses_no_money(make_house: MakeHo
     h.bet("straight:7", 100, 2)
     assert dealers_alone(h, c.FailStation(1)).clause == "RR99 8.7(a)"
     assert (h.visit().balance, h.visit().wagers) == (10_500, {})
-    assert h.visit(2).wagers == {"straight:7": 100}  # this station alone
+    assert h.visit(2).wagers == {"straight:7": 100}  # this seat alone
     assert h.not_player(c.Place(1, "red", 100)).clause == "RR99 8.7(a)"
     assert logged(h, ev.StakesReturned)[-1].clause == "RR99 8.7(a)"
     h.dealer(c.RepairStation(1))
@@ -176,7 +176,7 @@ def test_a_crash_after_the_close_goes_on_from_the_log(make_house: MakeHouse) -> 
     h = failed_after_the_close(make_house)
     h.restart()
     failed, confirmed = logged(h, ev.SystemFailed)[-1], logged(h, ev.WagersConfirmed)[-1]
-    assert (failed.clause, confirmed.clause, confirmed.stations) == ("RR99 8.8(b)", "RR99 8.8(b)", (1, 2))
+    assert (failed.clause, confirmed.clause, confirmed.seats) == ("RR99 8.8(b)", "RR99 8.8(b)", (1, 2))
     h.dealer(c.EnterOutcome("2"))
     h.dealer(c.ConfirmOutcome("2"))
     assert (h.visit().balance, h.visit(2).balance) == (9_500, 9_500)

@@ -24,7 +24,7 @@ def opened(make_house: MakeHouse, **setup: object) -> House:
 def test_the_dealer_credits_what_is_tendered_and_gives_control(make_house: MakeHouse, instrument: str) -> None:
     h = opened(make_house)
     tendered = c.BuyIn(1, 5_000, instrument)  # type: ignore[arg-type]
-    h.not_player(c.CashOut(1))  # nobody is in control of the station
+    h.not_player(c.CashOut(1))  # nobody is in control of the seat
     assert least(h, "dealer", tendered).clause == "RR 6.2.1"
     assert (h.visit().balance, h.balance(f"world:{instrument}")) == (5_000, -5_000)
     h.dealer(c.OpenBetting())

@@ -13,7 +13,7 @@ from tests.floor.rr import correct, least, logged, to_spun
 
 
 def wrongly_paid(make_house: MakeHouse, **setup: object) -> House:
-    """17 was keyed in, and it was 18: station 1 got 3,500 too much, station 2 lost 1,000 that won, 3 sat it out."""
+    """17 was keyed in, and it was 18: seat 1 got 3,500 too much, seat 2 lost 1,000 that won, 3 sat it out."""
     h = make_house(**setup).opened(1_000, 5_000, 5_000)
     h.bet("straight:17", 100)
     h.bet("red", 1_000, 2)
@@ -30,7 +30,7 @@ def test_the_dealer_freezes_recalculates_and_releases(make_house: MakeHouse) -> 
     assert least(h, "dealer", c.CorrectOutcome("18")).clause == "RR 9.4"
     assert least(h, "dealer", c.ReleaseAccounts()).clause == "RR 9.4"
     assert (h.visit(1).balance, h.visit(2).balance, h.visit(3).balance) == (900, 6_000, 5_000)
-    assert (h.visit(1).last_paid, h.visit(2).last_paid) == (0, 1_000)  # and so the stations say
+    assert (h.visit(1).last_paid, h.visit(2).last_paid) == (0, 1_000)  # and so the seats say
     assert h.table.recent == ["18"]
     assert h.balance(f"house:{TABLE}") == 100 - 1_000
     (said,) = logged(h, ev.OutcomeCorrected)
@@ -44,11 +44,11 @@ def test_no_account_moves_while_it_is_frozen(make_house: MakeHouse) -> None:
     h.bet("even", 200, 3)
     h.wait(10_000)
     h.dealer(c.FreezeAccounts())
-    for station in (1, 2, 3):
-        for command in (c.Place(station, "red", 100), c.Clear(station), c.CashOut(station)):
-            assert h.not_player(command, station).clause == "RR 9.4"
-        assert h.refused(DEALER, c.BuyIn(station, 100)).clause == "RR 9.4"
-        assert h.refused(DEALER, c.PayCashOut(station)).clause == "RR 9.4"
+    for seat in (1, 2, 3):
+        for command in (c.Place(seat, "red", 100), c.Clear(seat), c.CashOut(seat)):
+            assert h.not_player(command, seat).clause == "RR 9.4"
+        assert h.refused(DEALER, c.BuyIn(seat, 100)).clause == "RR 9.4"
+        assert h.refused(DEALER, c.PayCashOut(seat)).clause == "RR 9.4"
     assert h.refused(device("station", TABLE, 1), c.InsertNote(1, 500)).clause == "RR 9.4"
     assert h.refused(PIT_BOSS, c.HoldWinnings(1, 100, "device")).clause == "RR 9.4"
     for dealt in (c.OpenBetting(), c.SpinBall(), c.EnterOutcome("1"), c.FreezeAccounts()):

@@ -1,4 +1,4 @@
-"""Stations and systems that fail, before and after the close; a restart is such a failure (RR 9.7 to 9.9)."""
+"""Seats and systems that fail, before and after the close; a restart is such a failure (RR 9.7 to 9.9)."""
 
 from collections.abc import Sequence
 
@@ -89,11 +89,11 @@ def test_what_the_records_do_not_show_is_void(make_house: MakeHouse, fault: Comm
     to_spun(h)
     assert h.refused(DEALER, c.VoidWagers(1)).clause == "RR 9.9"  # nothing is in doubt
     h.dealer(fault)
-    station = 1 if isinstance(fault, c.FailStation) else None
-    assert least(h, "dealer", c.VoidWagers(station)).clause == "RR 9.9"
+    seat = 1 if isinstance(fault, c.FailStation) else None
+    assert least(h, "dealer", c.VoidWagers(seat)).clause == "RR 9.9"
     settle(h, "1")
     assert h.visit(1).balance == 5_000
-    assert h.visit(2).balance == (5_300 if station else 5_000)
+    assert h.visit(2).balance == (5_300 if seat else 5_000)
     assert {void.clause for void in logged(h, ev.StakesReturned)} == {"RR 9.9"}
 
 
@@ -188,7 +188,7 @@ def test_a_restart_after_the_close_finds_the_wagers_in_the_log(make_house: MakeH
     if phase == "entered":
         h.dealer(c.EnterOutcome("1"))
     h.restart()
-    assert (logged(h, ev.SystemFailed)[-1].clause, logged(h, ev.WagersConfirmed)[-1].stations) == ("RR 9.8.2", (1, 2))
+    assert (logged(h, ev.SystemFailed)[-1].clause, logged(h, ev.WagersConfirmed)[-1].seats) == ("RR 9.8.2", (1, 2))
     if phase == "closed":
         h.dealer(c.SpinBall())
     if phase != "entered":

@@ -187,7 +187,7 @@ def test_settlement_clears_the_losers_and_pays_the_winners(make_house: MakeHouse
 
 @pytest.mark.clause("RR 3.9")
 def test_no_other_way_leads_to_a_wager(make_house: MakeHouse) -> None:
-    """Only the player at the station, only a bet of the layout, only with a whole amount."""
+    """Only the player at the seat, only a bet of the layout, only with a whole amount."""
     h = make_house().opened(10_000, 10_000)
     for actor in (DEALER, PIT_BOSS, MANAGER, CASHIER, player(TABLE, 2)):
         h.refused(actor, c.Place(1, "red", 100))

@@ -1,4 +1,4 @@
-"""The wagering period, the ball, the outcome and what the stations then say (RR 5)."""
+"""The wagering period, the ball, the outcome and what the seats then say (RR 5)."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_the_sensor_ends_the_period_at_once(make_house: MakeHouse) -> None:
         assert h.refused(other, c.BallDropping()).clause == "RR 5.1.3"
     h.do(WHEEL, c.BallDropping())
     assert h.not_player(c.Place(1, "red", 100)).clause == "RR 3.7"
-    (ended,) = logged(h, ev.PeriodEnded)  # which the stations are told
+    (ended,) = logged(h, ev.PeriodEnded)  # which the seats are told
     assert (ended.why, ended.at_ms) == ("sensor", h.clock.now_ms())
     h.dealer(c.EnterOutcome("1"))  # the ball rested after that end: the spin is good
     h.dealer(c.ConfirmOutcome("1"))

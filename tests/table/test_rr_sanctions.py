@@ -107,7 +107,7 @@ def test_held_money_waits_for_the_end_of_the_investigation(make_house: MakeHouse
 
 
 def full_table(make_house: MakeHouse) -> House:
-    return make_house(stations=2).opened(5_000, 5_000)
+    return make_house(seats=2).opened(5_000, 5_000)
 
 
 def play(h: House, *, idle: int) -> None:
@@ -137,7 +137,7 @@ def test_only_rounds_running_and_only_while_all_other_seats_are_taken_count(make
     play(h, idle=2)  # one wager, and the count starts again
     play(h, idle=1)
     assert h.refused(DEALER, c.Vacate(1)).asked == 1
-    h = make_house(stations=3).opened(5_000, 5_000)  # the third seat is free
+    h = make_house(seats=3).opened(5_000, 5_000)  # the third seat is free
     for _ in range(4):
         play(h, idle=1)
     assert h.refused(DEALER, c.Vacate(1)).clause == "RR 12.8"
@@ -150,7 +150,7 @@ def test_only_rounds_running_and_only_while_all_other_seats_are_taken_count(make
 
 @pytest.mark.clause("RR 12.8")
 def test_whoever_could_not_wager_did_not_sit_it_out(make_house: MakeHouse) -> None:
-    h = make_house(stations=2).opened(5_000)
+    h = make_house(seats=2).opened(5_000)
     h.close_betting()
     h.buy_in(5_000, 2)  # too late for this round
     h.dealer(c.SpinBall())
@@ -184,7 +184,7 @@ def test_nobody_goes_while_a_seat_is_free_or_wagers_lie_there(make_house: MakeHo
 
 @pytest.mark.clause("RR 12.8")
 def test_whoever_loses_the_seat_plays_no_more_while_waiting_for_chips(make_house: MakeHouse) -> None:
-    h = make_house(stations=2, printers=False).opened(5_000, 5_000)
+    h = make_house(seats=2, printers=False).opened(5_000, 5_000)
     for _ in range(3):
         play(h, idle=1)
     h.dealer(c.Vacate(1))

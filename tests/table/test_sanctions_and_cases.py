@@ -18,11 +18,11 @@ RED = {"red": 200, "straight:17": 100}
 LONGEST = "x" * 2_000
 
 
-def at(game: str = NEW, station: dict[str, Any] | None = None, **visit: Any) -> Table:
-    """The table with something else about station 1 and its player."""
+def at(game: str = NEW, seat: dict[str, Any] | None = None, **visit: Any) -> Table:
+    """The table with something else about seat 1 and its player."""
     table = standing(game=game)
-    for name, value in (station or {}).items():
-        setattr(table.stations[1], name, value)
+    for name, value in (seat or {}).items():
+        setattr(table.seats[1], name, value)
     for name, value in visit.items():
         setattr(table.visits[FIRST], name, value)
     return table
@@ -36,7 +36,7 @@ WORDS: dict[str, Callable[[str], c.Command]] = {
     "RR 12.2.3 at its end": lambda said: c.ReleaseHeld(FIRST, 5, False, said),
     "RR 9.5": lambda said: c.MakeClaim(1, said),
     "RR 9.5 at its end": lambda said: c.DecideClaim(41, "reject", said),
-    "RR 9.5 by a complaint": lambda said: c.MakeComplaint(1, said),
+    "RR 12.11": lambda said: c.MakeComplaint(1, said),
     "RR 12.9": c.OpenDispute,
     "RR 12.9 at its end": lambda said: c.DecideDispute(51, said),
     "RR 12.13": c.GiveRules,
@@ -60,7 +60,7 @@ def test_a_rule_breakers_wagers_are_void() -> None:
     leaving = at(cashing_out=True, last_wagers={"black": 700})
     leaving.visits[LAST].cashing_out, leaving.visits[LAST].wagers = True, {}  # waits for the Dealer
     assert decided(leaving, command) == [void, ev.CashedOut(FIRST, 1_300, "ticket", "RR 6.6.1(b)")]
-    assert decided(at(cashing_out=True, station={"printer": False}), command) == [void]
+    assert decided(at(cashing_out=True, seat={"printer": False}), command) == [void]
     assert refused(at(wagers={}), command) == Refusal("RR 12.2.1", "")
 
 
@@ -72,7 +72,7 @@ def test_a_rule_breaker_is_excluded_and_paid_when_nothing_is_at_stake() -> None:
     ticket = ev.CashedOut(FIRST, 1_000, "ticket", "RR 6.6.1(b)")
     assert decided(at(wagers={}), command) == [excluded, ticket]
     assert decided(at(wagers={}, barred="RR 6.5.2"), command) == [excluded, ticket]
-    assert decided(at(wagers={}, station={"printer": False}), command) == [excluded]  # the Dealer pays
+    assert decided(at(wagers={}, seat={"printer": False}), command) == [excluded]  # the Dealer pays
     frozen = at(wagers={})
     frozen.frozen = True
     assert decided(frozen, command) == [excluded]
@@ -152,7 +152,7 @@ def test_a_claim_is_put_on_record_and_decided(game: str, clause: str) -> None:
     assert refused(table, c.MakeClaim(1, "five")) == Refusal(clause, "", 5, 3)
 
 
-@pytest.mark.parametrize("game,clause", [(NEW, "RR 9.5"), (OLD, "RR99 8.5")])
+@pytest.mark.parametrize("game,clause", [(NEW, "RR 12.11"), (OLD, "RR99 8.5")])
 def test_a_complaint_is_put_on_record_up_to_ten_of_a_visit(game: str, clause: str) -> None:
     assert decided(at(game), c.MakeComplaint(1, "slow")) == [ev.ComplaintMade(71, FIRST, "slow")]
     assert decided(at(game, complaints=9), c.MakeComplaint(1, "slow")) == [ev.ComplaintMade(71, FIRST, "slow")]

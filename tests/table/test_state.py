@@ -1,4 +1,4 @@
-"""A table as it stands: who is at a station, and what its sign says."""
+"""A table as it stands: who is at a seat, and what its sign says."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from tests.table.standing import standing
 
 def test_a_visit_is_found_by_its_station() -> None:
     table = standing()
-    assert [table.visit_at(station) for station in (0, 1, 2, 3, 4)] == [
+    assert [table.visit_at(seat) for seat in (0, 1, 2, 3, 4)] == [
         None, table.visits["t1-3"], None, table.visits["t1-4"], None,
     ]  # fmt: skip
 

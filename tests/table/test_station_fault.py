@@ -53,4 +53,4 @@ def test_after_the_close_they_wait_for_the_records(script: Played, confirm: str)
     dana: confirm-outcome 1
     refused
     """
-    assert script.table().stations[1].waiting, confirm
+    assert script.table().seats[1].waiting, confirm

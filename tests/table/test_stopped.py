@@ -194,9 +194,9 @@ def test_whoever_leaves_is_paid(script: Played) -> None:
     dana: confirm-outcome 2
     """
     paid = script.balance("tickets")
-    for station in script.table().stations.values():
-        if station.visit is not None:
-            script.then(f"dana: pay-cash-out {station.number}")
+    for seat in script.table().seats.values():
+        if seat.visit is not None:
+            script.then(f"dana: pay-cash-out {seat.number}")
     assert paid + script.balance("world:chips") == 10_000 + 9_500
 
 
@@ -239,9 +239,9 @@ def test_opened_again_with_another_wheel_it_plays(script: Played) -> None:
     t1/2: cash-out
     {stop}
     """
-    for station in script.table().stations.values():
-        if station.visit is not None:
-            script.then(f"dana: pay-cash-out {station.number}")
+    for seat in script.table().seats.values():
+        if seat.visit is not None:
+            script.then(f"dana: pay-cash-out {seat.number}")
     played = script.table().setup
     assert played is not None
     script.then(f"""

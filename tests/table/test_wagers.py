@@ -16,7 +16,7 @@ in_both = pytest.mark.parametrize("game", [NEW, OLD])
 
 
 def at(game: str = NEW, phase: str = "betting", table: dict[str, Any] | None = None, **visit: Any) -> Table:
-    """The table with something else about it or about the player at station 1."""
+    """The table with something else about it or about the player at seat 1."""
     found = standing(phase, game, **(table or {}))
     for name, value in visit.items():
         setattr(found.visits[FIRST], name, value)
@@ -54,7 +54,7 @@ def test_wagers_change_up_to_the_last_moment_of_the_period(game: str, clause: st
 @pytest.mark.parametrize("game,failed,leaving", [(NEW, "RR 9.7.1", "RR 6.6.1"), (OLD, "RR99 8.7(a)", "RR99 6.6")])
 def test_nobody_wagers_at_a_dead_station_or_on_the_way_out(game: str, failed: str, leaving: str) -> None:
     dead = at(game)
-    dead.stations[1].failed = True
+    dead.seats[1].failed = True
     for name, command in EVERY.items():
         assert refused(dead, command) == Refusal(failed, ""), name
         assert refused(at(game, barred="RR 6.5.2"), command) == Refusal("RR 6.5.2", ""), name
@@ -78,11 +78,11 @@ def test_before_a_credit_is_confirmed_chips_can_only_be_lifted(ever: bool, claus
 
 
 @pytest.mark.parametrize(
-    "game,no_station,no_account", [(NEW, "RR 2.2.1", "RR 6.3.1"), (OLD, "RR99 2.2(a)", "RR99 6.3(a)")]
+    "game,no_seat,no_account", [(NEW, "RR 2.2.1", "RR 6.3.1"), (OLD, "RR99 2.2(a)", "RR99 6.3(a)")]
 )
-def test_a_wager_comes_from_a_station_with_an_account(game: str, no_station: str, no_account: str) -> None:
-    for station in (0, 4):
-        assert refused(at(game), c.Place(station, "red", 300)) == Refusal(no_station, "")
+def test_a_wager_comes_from_a_station_with_an_account(game: str, no_seat: str, no_account: str) -> None:
+    for seat in (0, 4):
+        assert refused(at(game), c.Place(seat, "red", 300)) == Refusal(no_seat, "")
     assert refused(at(game), c.Place(2, "red", 300)) == Refusal(no_account, "")
 
 

@@ -31,8 +31,9 @@ const sum = (wagers: Wagers): number => Object.values(wagers).reduce((one, other
 function parts(screen: string): Parts {
 	const all: Parts = { table, own, ...partScenes, ...extra };
 	if (screen === "station") return { table, own };
-	if (screen === "dealer") return { table, ...(all.desk && { desk: all.desk }) };
-	if (screen === "pit") return { table, ...(all.desk && { desk: all.desk }), ...(all.pit && { pit: all.pit }) };
+	const staff: Parts = { table, ...(all.desk && { desk: all.desk }), ...(all.choices && { choices: all.choices }) };
+	if (screen === "dealer") return staff;
+	if (screen === "pit") return { ...staff, ...(all.pit && { pit: all.pit }) };
 	if (screen === "cashier") return all.cage ? { cage: all.cage } : {};
 	return { table };
 }
@@ -104,7 +105,7 @@ function obey(command: Command): Answer {
 						at_ms: Date.now(),
 						expires_ms: Date.now() + 365 * 86_400_000,
 						table: table.table,
-						station: own.station,
+						seat: own.seat,
 					});
 			return { type: "accepted", ticket };
 		}
@@ -187,7 +188,7 @@ export function mock(): Plugin {
 				else if (path in api) give(api[path]);
 				else if (path.startsWith("/api/demo/note/"))
 					body(request).then((given) => {
-						obey({ command: "insert-note", station: own.station, amount: (given as { amount: number }).amount });
+						obey({ command: "insert-note", seat: own.seat, amount: (given as { amount: number }).amount });
 						tell();
 						give({});
 					}, next);

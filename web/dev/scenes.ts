@@ -68,7 +68,7 @@ export const tableAtFirst = (): TablePart => ({
 });
 
 export const ownAtFirst = (): OwnPart => ({
-	station: 3,
+	seat: 3,
 	state: "open",
 	visit: "t1/3/1",
 	balance: 87_500,
@@ -104,7 +104,7 @@ export const partScenes: Parts = {};
 
 /** Canned answers of the HTTP interface, by path. */
 export const apiScenes: Record<string, unknown> = {
-	"/api/tables": [{ table: "t1", game: "rapid-roulette", title: "Rapid Roulette", open: true, stations: 8 }],
+	"/api/tables": [{ table: "t1", game: "rapid-roulette", title: "Rapid Roulette", open: true, seats: 8 }],
 	"/api/station/t1/3/me": {
 		name: "station t1/3",
 		rank: "",
@@ -112,7 +112,7 @@ export const apiScenes: Record<string, unknown> = {
 		csrf: "x",
 		device: "d1",
 		table: "t1",
-		station: 3,
+		seat: 3,
 	},
 	"/api/floor": { demo: true },
 	"/api/documents": ["Rapid Roulette rules.pdf"],

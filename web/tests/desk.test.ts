@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { changes } from "../src/dealer/journal.svelte";
-import { canCallNoSpin, canCorrect, nextStep } from "../src/dealer/steps";
+import { staged } from "../src/dealer/stage";
 import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
-import { agreeing, clauseOf, withdrawing } from "../src/desk/seconds";
+import { agreeing, withdrawing } from "../src/desk/seconds";
 import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
 import { allowedOf } from "../src/desk/words";
+import type { Choice } from "../src/lib/choices";
 import { refusalIn, type Told } from "../src/lib/texts/refusals";
-import type { DeskPart, ItemView, NoticeView, StationRow, TablePart } from "../src/lib/wire";
+import type { DeskPart, ItemView, NoticeView, SeatRow, TablePart } from "../src/lib/wire";
 import { nextStation, proposeId } from "../src/pit/needs";
 import { auditFailed, waits } from "../src/pit/waits";
 
@@ -53,8 +54,8 @@ const table: TablePart = {
 	closing_after: null,
 	spins_directed: 0,
 };
-const row: StationRow = {
-	station: 3,
+const row: SeatRow = {
+	seat: 3,
 	state: "open",
 	remote: false,
 	visit: "t1-1",
@@ -66,82 +67,83 @@ const row: StationRow = {
 	barred: "",
 	held: 0,
 	idle_rounds: 0,
-	payable: false,
 	connected: true,
 	calling: false,
 	colours: {},
 	screen: true,
 	wagers: {},
-	undo: 0,
 	personal: false,
 };
 const desk: DeskPart = {
 	entered: "",
-	stations: [row],
+	seats: [row],
 	staked: 0,
-	corrected: false,
 	correctable: "17",
 	cases: [],
-	grounds: [
-		["rested-before-close", "RR 9.1.6"],
-		["disruption", "RR 9.1.8"],
-	],
 	bot: false,
 	wheel: false,
 };
-const waiting: DeskPart = { ...desk, stations: [{ ...row, waiting: "RR 9.7.2" }] };
+const waiting: DeskPart = { ...desk, seats: [{ ...row, waiting: "RR 9.7.2" }] };
+const step = (command: Choice["command"]): Choice => ({
+	command,
+	about: {},
+	possible: true,
+	refusal: null,
+	clause: "",
+	seen: {},
+	arguments: [],
+});
 
-describe("the dealer's next step", () => {
-	test.each<[string, Partial<TablePart>, DeskPart]>([
-		["shut", { open: false }, desk],
-		["open", { phase: "idle" }, desk],
-		["spin", {}, desk],
-		["running", { ball_spun: true }, desk],
-		["late", { phase: "closed" }, desk],
-		["enter", { phase: "closed", ball_spun: true }, desk],
-		["confirm", { phase: "entered", ball_spun: true }, desk],
-		["records", { phase: "closed", ball_spun: true }, waiting],
-		["records", { phase: "entered", ball_spun: true }, waiting],
-		["recalculate", { frozen: true }, desk],
-		["release", { frozen: true }, { ...desk, corrected: true }],
-		["recalculate", { frozen: true, phase: "closed", ball_spun: true }, waiting],
-	])("is %s", (step, now, at) => expect(nextStep({ ...table, ...now }, at)).toBe(step));
-
-	test("a no spin is called of a ball that runs, and not while accounts are frozen", () => {
-		const running = { ...table, ball_spun: true };
-		expect(canCallNoSpin(table)).toBe(false);
-		expect(canCallNoSpin(running)).toBe(true);
-		expect(canCallNoSpin({ ...running, phase: "closed" })).toBe(true);
-		expect(canCallNoSpin({ ...running, frozen: true })).toBe(false);
+describe("the stage", () => {
+	test.each<[string, Choice["command"][], Partial<TablePart>]>([
+		["open", ["open-betting"], {}],
+		["spin", ["spin-ball"], {}],
+		["spin", ["spin-wheel"], {}],
+		["late", ["spin-ball"], { phase: "closed" }],
+		["call", ["call-no-more-bets"], {}],
+		["confirm", ["confirm-outcome", "enter-outcome"], {}],
+		["recalculate", ["correct-outcome", "release-accounts"], {}],
+		["records", ["confirm-wagers", "spin-ball"], {}],
+	])("is %s for what the table waits for", (look, commands, now) => {
+		const found = staged(commands.map(step), { ...table, ...now });
+		expect(found).toEqual({ look, step: step(commands[0] as Choice["command"]) });
 	});
 
-	test("the last round can be corrected until the next outcome is entered", () => {
-		expect(canCorrect(table, desk)).toBe(true);
-		expect(canCorrect({ ...table, phase: "entered" }, desk)).toBe(false);
-		expect(canCorrect(table, { ...desk, correctable: "" })).toBe(false);
+	test("shows that time has to pass, or that the table is closed, when nothing is waited for", () => {
+		expect(staged([], table)).toEqual({ look: "running" });
+		expect(staged([], { ...table, open: false })).toEqual({ look: "shut" });
+	});
+
+	test("leaves who is to be paid to the list of those who wait", () => {
+		expect(staged([step("pay-cash-out"), step("spin-wheel")], table).step?.command).toBe("spin-wheel");
 	});
 });
 
 describe("what waits at the desk", () => {
-	test("whoever leaves is paid when nothing is at stake any more", () => {
-		expect(mattersOf({ ...row, cashing_out: true })).toEqual(["pay"]);
-		expect(mattersOf({ ...row, cashing_out: true, total: 100 })).toEqual(["leaving"]);
-		expect(mattersOf(row)).toEqual([]);
+	test("whoever leaves is paid as soon as that can be done", () => {
+		expect(mattersOf({ ...row, cashing_out: true }, true)).toEqual(["pay"]);
+		expect(mattersOf({ ...row, cashing_out: true }, false)).toEqual(["leaving"]);
+		expect(mattersOf(row, true)).toEqual([]);
 	});
 
 	test("wagers for the records come first, faults last", () => {
 		const rows = [
-			{ ...row, station: 1, state: "fault" as const },
-			{ ...row, station: 2, calling: true },
-			{ ...row, station: 3, waiting: "RR 9.7.2" },
+			{ ...row, seat: 1, state: "fault" as const },
+			{ ...row, seat: 2, calling: true },
+			{ ...row, seat: 3, waiting: "RR 9.7.2" },
 		];
 		const claim = { number: 1, kind: "claim" as const, visit: "t1-1", about: "the ball was in 20" };
-		expect(matters(rows, [claim]).map((matter) => matter.what)).toEqual(["waiting", "calling", "case", "fault"]);
+		expect(matters(rows, [claim], () => true).map((matter) => matter.what)).toEqual([
+			"waiting",
+			"calling",
+			"case",
+			"fault",
+		]);
 	});
 
 	test("an empty seat whose screen is off bears no mark", () => {
-		expect(marksOf({ ...row, visit: "", state: "closed", connected: false })).toEqual([]);
-		expect(marksOf({ ...row, connected: false })).toEqual(["away"]);
+		expect(marksOf({ ...row, visit: "", state: "closed", connected: false }, false)).toEqual([]);
+		expect(marksOf({ ...row, connected: false }, false)).toEqual(["away"]);
 	});
 });
 
@@ -198,18 +200,17 @@ test.each([
 	).toBe(found);
 });
 
-const proposal = { decision: 1, by: "pat", amount: 2_000_000, reason: "torn" };
+const proposal = { decision: 1, by: "pat", clause: "", amount: 2_000_000, reason: "torn" };
 
 test.each([
-	["decide-dispute", "second-decision", "withdraw-decision", "RR 12.9"],
-	["release-held", "second-decision", "withdraw-decision", "RR 12.2.3"],
-	["cancel-payment", "second-cage-decision", "withdraw-cage-decision", "RR 6.6.1(b)(ii)"],
-	["void-ticket", "second-cage-decision", "withdraw-cage-decision", "RR 6.6.1(b)(ii)"],
-] as const)("a second person agrees to %s where it was decided", (command, agrees, withdraws, clause) => {
+	["decide-dispute", "second-decision", "withdraw-decision"],
+	["release-held", "second-decision", "withdraw-decision"],
+	["cancel-payment", "second-cage-decision", "withdraw-cage-decision"],
+	["void-ticket", "second-cage-decision", "withdraw-cage-decision"],
+] as const)("a second person agrees to %s where it was decided", (command, agrees, withdraws) => {
 	const one = { ...proposal, command, number: 3, visit: "t1-1" };
 	expect(agreeing(one)).toEqual({ command: agrees, decision: 1 });
 	expect(withdrawing(one)).toEqual({ command: withdraws, decision: 1 });
-	expect(clauseOf(one)).toBe(clause);
 });
 
 test("the pit is told of everything that waits, and where", () => {
@@ -237,6 +238,7 @@ test("the pit is told of everything that waits, and where", () => {
 		proposals: [{ ...proposal, command: "void-ticket", number: 9, visit: "" }] as const,
 		validity_days: 365,
 		decision_limit: 1_000_000,
+		payment_clause: "",
 	};
 	const found = waits({ ...table, frozen: true }, waiting, pit, cage, 0);
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
@@ -316,11 +318,11 @@ test("in English a refusal begins with a capital letter and stays as it is", () 
 });
 
 test("a screen that was never there has not been lost", () => {
-	const empty = { ...desk, stations: [{ ...row, visit: "", connected: false }] };
-	const seated = { ...desk, stations: [{ ...row, connected: false }] };
+	const empty = { ...desk, seats: [{ ...row, visit: "", connected: false }] };
+	const seated = { ...desk, seats: [{ ...row, connected: false }] };
 	expect(changes(empty, seated)).toEqual([]);
-	expect(changes(desk, seated)).toEqual([{ sign: "away", station: 3 }]);
-	expect(changes(desk, { ...desk, stations: [{ ...row, calling: true }] })).toEqual([{ sign: "calling", station: 3 }]);
+	expect(changes(desk, seated)).toEqual([{ sign: "away", seat: 3 }]);
+	expect(changes(desk, { ...desk, seats: [{ ...row, calling: true }] })).toEqual([{ sign: "calling", seat: 3 }]);
 });
 
 describe("a table that is to be", () => {
@@ -329,7 +331,7 @@ describe("a table that is to be", () => {
 		kind,
 		model: "m",
 		table: "t1",
-		station: 0,
+		seat: 0,
 		approval: "",
 		in_use: false,
 		...more,
@@ -340,7 +342,7 @@ describe("a table that is to be", () => {
 		item("display"),
 		item("wheel"),
 		item("ball"),
-		item("station", { station: 1, approval: "A3" }),
+		item("station", { seat: 1, approval: "A3" }),
 	];
 
 	test("gets ids that are free, and stations numbered on", () => {

@@ -42,7 +42,7 @@ const hello = (next: number, round = 42, now_ms = 1_000): Message => ({
 	next,
 	parts: { table: { ...tableAtFirst(), round }, own: ownAtFirst() },
 });
-const place = { command: "place", station: 3, bet: "red", amount: 500 } as const;
+const place = { command: "place", seat: 3, bet: "red", amount: 500 } as const;
 
 describe("the connection", () => {
 	let live: Live;
@@ -161,7 +161,7 @@ describe("the connection", () => {
 			amount: 5,
 			at_ms: 0,
 			table: "t1",
-			station: 3,
+			seat: 3,
 			expires_ms: 0,
 		} as const;
 		newest().say(ticket);
@@ -178,7 +178,7 @@ describe("the connection", () => {
 			amount: 5,
 			at_ms: 0,
 			table: "t1",
-			station: 3,
+			seat: 3,
 			expires_ms: 0,
 		} as const;
 		newest().say(ticket);

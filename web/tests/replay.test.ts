@@ -11,8 +11,8 @@ const step = (type: string, details: Step["details"], by = "dana"): Step => {
 	seq += 1;
 	return { seq, at_ms: seq * 1000, by, type, clause: "", details, hash: String(seq) };
 };
-const wager = (station: number, deltas: Record<string, number>, by = "place"): Step =>
-	step("wagers-moved", { visit: `t1-${station}`, deltas, by }, `player t1/${station}`);
+const wager = (seat: number, deltas: Record<string, number>, by = "place"): Step =>
+	step("wagers-moved", { visit: `t1-${seat}`, deltas, by }, `player t1/${seat}`);
 
 const seat = (number: number, told: Partial<ReplaySeat>): ReplaySeat => ({
 	visit: `t1-${number}`,

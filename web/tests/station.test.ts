@@ -15,21 +15,18 @@ describe("ghosts", () => {
 	const own = { ...ownAtFirst(), wagers: { red: 500 }, last_wagers: { "straight:1": 100 } };
 
 	test("are what is on its way, added up by bet", () => {
-		const place: Command = { command: "place", station: 3, bet: "red", amount: 250 };
+		const place: Command = { command: "place", seat: 3, bet: "red", amount: 250 };
 		expect(ghostsOf(given(place, place), own)).toEqual({ red: 500 });
-		expect(ghostsOf(given({ command: "move", station: 3, bet: "red", to: "odd", amount: 500 }), own)).toEqual({
+		expect(ghostsOf(given({ command: "move", seat: 3, bet: "red", to: "odd", amount: 500 }), own)).toEqual({
 			odd: 500,
 		});
-		expect(ghostsOf(given({ command: "double", station: 3 }), own)).toEqual({ red: 500 });
-		expect(ghostsOf(given({ command: "repeat", station: 3 }), own)).toEqual({ "straight:1": 100 });
+		expect(ghostsOf(given({ command: "double", seat: 3 }), own)).toEqual({ red: 500 });
+		expect(ghostsOf(given({ command: "repeat", seat: 3 }), own)).toEqual({ "straight:1": 100 });
 	});
 
 	test("are not what takes chips away", () => {
 		expect(
-			ghostsOf(
-				given({ command: "take-back", station: 3, bet: "red", amount: 100 }, { command: "clear", station: 3 }),
-				own,
-			),
+			ghostsOf(given({ command: "take-back", seat: 3, bet: "red", amount: 100 }, { command: "clear", seat: 3 }), own),
 		).toEqual({});
 	});
 });
@@ -68,7 +65,7 @@ describe("the bar code", () => {
 
 describe("what a player is told", () => {
 	const [t, common] = [stationTexts.en, commonTexts.en];
-	const place: Command = { command: "place", station: 3, bet: "red", amount: 100 };
+	const place: Command = { command: "place", seat: 3, bet: "red", amount: 100 };
 	const tell = (answer: Parameters<typeof toPlayer>[0]) => toPlayer(answer, place, tableAtFirst(), t, common);
 
 	test("nothing, if all went as asked", () => expect(tell({ type: "accepted" })).toBeNull());
@@ -85,6 +82,8 @@ describe("what a player is told", () => {
 			type: "refused",
 			clause: "RR 4.3.1",
 			reason: "the minimum on red is 250",
+			code: "the minimum on {} is {}",
+			values: ["red", 250],
 			asked: 100,
 			allowed: 250,
 		});
@@ -93,17 +92,31 @@ describe("what a player is told", () => {
 	});
 
 	test("which of several wagers is over its own limit, where bets have limits of their own", () => {
-		const reason = "3000 more is not permitted on straight:17";
-		const refused = { type: "refused", clause: "RR 4.3.2(b)", reason, asked: 3000, allowed: 2000 } as const;
-		const double: Command = { command: "double", station: 3 };
+		const refused = {
+			type: "refused",
+			clause: "RR 4.3.2(b)",
+			reason: "3000 more is not permitted on straight:17",
+			code: "{} more is not permitted on {}",
+			values: [3000, "straight:17"],
+			asked: 3000,
+			allowed: 2000,
+		} as const;
+		const double: Command = { command: "double", seat: 3 };
 		const [own, plain] = [tableAtFirst(), { ...tableAtFirst(), lines: [] }];
 		expect(toPlayer(refused, double, own, t, common)?.text).toContain("straight:17");
 		expect(toPlayer(refused, double, plain, t, common)?.text).toBe(t.refused.above("$500"));
-		expect(toPlayer(refused, place, own, t, common)?.text).toBe(t.refused.above("$20"));
+	});
+
+	test("how much a bet can hold at most, and what the account has", () => {
+		const refused = { type: "refused", clause: "", asked: 3000, allowed: 2000 } as const;
+		const full = { code: "{} already has the most that this could come to, {}", values: ["red", 2000] };
+		expect(tell({ ...refused, ...full, reason: "red already has it" })?.text).toBe(t.refused.above("$20"));
+		const poor = { code: "{} is needed and {} stands to the account's credit", values: [3000, 2000] };
+		expect(tell({ ...refused, ...poor, reason: "too little" })?.text).toBe(t.refused.balance("$20"));
 	});
 
 	test("how many claims wait, and no amount of money", () => {
-		const claim: Command = { command: "make-claim", station: 3, about: "x" };
+		const claim: Command = { command: "make-claim", seat: 3, about: "x" };
 		const refused = {
 			type: "refused",
 			clause: "RR 9.5",

@@ -9,7 +9,7 @@ const ticket: TicketOut = {
 	amount: 5,
 	at_ms: 0,
 	table: "t1",
-	station: 3,
+	seat: 3,
 	expires_ms: 0,
 };
 

@@ -30,8 +30,8 @@ test("a code is taken with or without dash, in either case, without characters t
 });
 
 test("a page knows its place", () => {
-	expect(placeOf("/station/t1/12")).toEqual({ table: "t1", station: 12 });
-	expect(placeOf("/sign/t%201")).toEqual({ table: "t 1", station: 0 });
+	expect(placeOf("/station/t1/12")).toEqual({ table: "t1", seat: 12 });
+	expect(placeOf("/sign/t%201")).toEqual({ table: "t 1", seat: 0 });
 });
 
 test("bets have names in both languages", () => {

@@ -1,4 +1,4 @@
-"""Whoever gives a command: a player at a station, a member of staff, a device, or the floor itself."""
+"""Whoever gives a command: a player at a seat, a member of staff, a device, or the floor itself."""
 
 from msgspec import Struct
 
@@ -22,15 +22,15 @@ class Actor(Struct, frozen=True):
     name: str
     rank: int = 0
     roles: frozenset[str] = frozenset()
-    station: tuple[str, int] | None = None
-    """The table and station that a player is in control of, or that a device is part of; 0: the table's own device."""
+    seat: tuple[str, int] | None = None
+    """The table and seat that a player is in control of, or that a device is part of; 0: the table's own device."""
     device: str = ""
     is_system: bool = False
 
 
-def player(table: str, station: int) -> Actor:
-    """The player in control of a station."""
-    return Actor(f"player {table}/{station}", station=(table, station))
+def player(table: str, seat: int) -> Actor:
+    """The player in control of a seat."""
+    return Actor(f"player {table}/{seat}", seat=(table, seat))
 
 
 def staff(name: str, rank: str, *roles: str) -> Actor:
@@ -42,10 +42,10 @@ def staff(name: str, rank: str, *roles: str) -> Actor:
     return Actor(name, RANKS[TITLES.get(rank, rank)] if rank else 0, frozenset(roles))
 
 
-def device(kind: str, table: str = "", station: int = 0) -> Actor:
+def device(kind: str, table: str = "", seat: int = 0) -> Actor:
     """A device, such as a wheel's sensor or a station's acceptor."""
-    place = f" {table}/{station}" if station else f" {table}" if table else ""
-    return Actor(f"{kind}{place}", device=kind, station=(table, station) if table else None)
+    place = f" {table}/{seat}" if seat else f" {table}" if table else ""
+    return Actor(f"{kind}{place}", device=kind, seat=(table, seat) if table else None)
 
 
 system = Actor("system", is_system=True)

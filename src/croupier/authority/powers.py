@@ -19,13 +19,13 @@ def why_not(
     return Refusal(power.clause, said("{} is for {}, not for {}", command, named(power), actor.name))
 
 
-def why_foreign(actor: Actor, table: str, station: int | None, clause: str) -> Refusal | None:
-    """Why an actor has no say at a table or a station of it: whoever is tied to one has none at another."""
-    if actor.station is None:
+def why_foreign(actor: Actor, table: str, seat: int | None, clause: str) -> Refusal | None:
+    """Why an actor has no say at a table or a seat of it: whoever is tied to one has none at another."""
+    if actor.seat is None:
         return Refusal(clause, said("this {} belongs to no table", actor.device)) if actor.device else None
-    if actor.station == (table, actor.station[1] if station is None else station):
+    if actor.seat == (table, actor.seat[1] if seat is None else seat):
         return None
-    there = f"station {station} of table {table}" if station else f"table {table}"
+    there = f"station {seat} of table {table}" if seat else f"table {table}"
     return Refusal(clause, said("{} is not in control of {}", actor.name, there))
 
 
@@ -47,7 +47,7 @@ def _holds(actor: Actor, power: Power) -> bool:
         return power.system
     if actor.device:
         return actor.device in power.devices
-    if power.player and actor.station is not None:
+    if power.player and actor.seat is not None:
         return True
     if power.least and actor.rank >= RANKS[power.least]:
         return True

@@ -54,7 +54,7 @@ class HoldTicket(Command, frozen=True):
     seal: str
     place: Place
     table: str = ""
-    station: int = 0
+    seat: int = 0
 
 
 class ReturnTicket(Command, frozen=True):
@@ -69,7 +69,7 @@ class RedeemTicket(Command, frozen=True):
     seal: str
     place: Place
     table: str = ""
-    station: int = 0
+    seat: int = 0
 
 
 class VoidTicket(Command, frozen=True):

@@ -58,7 +58,7 @@ class TicketRedeemed(Event, frozen=True):
     amount: int
     place: Literal["station", "cage", "terminal"]
     table: str = ""
-    station: int = 0
+    seat: int = 0
 
 
 class TicketVoided(Event, frozen=True):

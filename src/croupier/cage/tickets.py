@@ -94,7 +94,7 @@ def _sealed(cage: Cage, seal: str, now_ms: int, *states: str) -> Ticket | Refusa
 
 
 def _place(command: c.HoldTicket | c.RedeemTicket) -> str:
-    return f"{command.place} {command.table}/{command.station}" if command.place == "station" else command.place
+    return f"{command.place} {command.table}/{command.seat}" if command.place == "station" else command.place
 
 
 def hold(cage: Cage, command: c.HoldTicket, now_ms: int) -> Decision:
@@ -116,7 +116,7 @@ def redeem(cage: Cage, command: c.RedeemTicket, now_ms: int) -> Decision:
         return ticket
     if ticket.state == "pending" and ticket.place != _place(command):
         return Refusal(TICKET, said("ticket {} is being redeemed elsewhere", ticket.number))
-    return [ev.TicketRedeemed(ticket.number, ticket.amount, command.place, command.table, command.station)]
+    return [ev.TicketRedeemed(ticket.number, ticket.amount, command.place, command.table, command.seat)]
 
 
 def void(cage: Cage, command: c.VoidTicket, now_ms: int) -> Decision:

@@ -11,9 +11,12 @@ import click
 import msgspec
 from rich.markup import escape
 
+from croupier.authority import Actor
+from croupier.cli import play_choices
 from croupier.cli.listing import Column, Listing
 from croupier.cli.terminal import Console, echo_json
 from croupier.floor.scripts import BadScript, Failed, Runner, Standing, Step, parse, standing
+from croupier.floor.scripts.cast import Cast
 from croupier.floor.scripts.report import said
 from croupier.log import LogError
 
@@ -26,19 +29,29 @@ CENTS = Column("cents", right=True)
 @click.option("--json", "as_json", is_flag=True, help="One object per step, and one with the balances, for programs.")
 @click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log in this new file.")
 @click.option("--strict", is_flag=True, help="A refusal that the script does not expect is a failure too.")
-def command(script: BinaryIO, as_json: bool, log: Path | None, strict: bool) -> None:
+@click.option("--choices", "show_choices", is_flag=True, help="Show what could be done then, and what is in the way.")
+@click.option(
+    "--as", "role", metavar="WHO", help="With --choices: by whom; a rank, or somebody of the script: dana, t1/2."
+)
+def command(
+    script: BinaryIO, as_json: bool, log: Path | None, strict: bool, show_choices: bool, role: str | None
+) -> None:
     """Run SCRIPT on a fresh floor. - is standard input. Shows what happened, and the final balances.
 
     \b
     $ croupier play docs/scripts/round.script
     $ croupier play evening.script --log evening.log --strict
+    $ croupier play evening.script --choices --as pit-boss
     """
-    text = _text(script)
+    if role is not None and not show_choices:
+        raise click.UsageError("--as goes with --choices")
+    text, cast = _text(script), Cast()
     try:
-        parse(text)
+        parse(text, cast)
     except BadScript as error:
         _say_wrong(error, as_json)
         sys.exit(1)
+    actor = play_choices.who(role or "dealer", cast) if show_choices else None
     with ExitStack() as stack:
         if log is None:
             log = Path(stack.enter_context(TemporaryDirectory(prefix="croupier-"))) / "floor.log"
@@ -49,7 +62,7 @@ def command(script: BinaryIO, as_json: bool, log: Path | None, strict: bool) -> 
         except (LogError, OSError) as error:
             raise click.ClickException(str(error)) from error
         try:
-            sys.exit(0 if (_play_json if as_json else _play)(runner, text) else 1)
+            sys.exit(0 if (_play_json if as_json else _play)(runner, text, actor) else 1)
         except LogError as error:
             raise click.ClickException(str(error)) from error
 
@@ -72,7 +85,7 @@ def _say_wrong(error: BadScript, as_json: bool) -> None:
         click.echo(str(error), err=True)
 
 
-def _play_json(runner: Runner, text: str) -> bool:
+def _play_json(runner: Runner, text: str, actor: Actor | None) -> bool:
     """Run it; return whether everything was as expected."""
     failed: dict[str, Any] | None = None
     try:
@@ -81,11 +94,13 @@ def _play_json(runner: Runner, text: str) -> bool:
     except Failed as error:
         failed = {"line": error.line, "text": error.text, "expected": error.expected, "found": error.found}
     final = {"unexpected_refusals": runner.surprises, "failed": failed, "final": standing(runner.floor.state)}
+    if actor is not None:
+        final["choices"] = play_choices.as_json(runner.floor, actor)
     click.echo(msgspec.json.encode(final))
     return failed is None
 
 
-def _play(runner: Runner, text: str) -> bool:
+def _play(runner: Runner, text: str, actor: Actor | None) -> bool:
     """Run it and show each step; return whether everything was as expected."""
     console = Console(highlight=False, soft_wrap=True)
     failed: Failed | None = None
@@ -95,7 +110,10 @@ def _play(runner: Runner, text: str) -> bool:
                 console.print(line)
     except Failed as error:
         failed = error
-    for table in _tables(standing(runner.floor.state)):
+    tables = [*_tables(standing(runner.floor.state))]
+    if actor is not None:
+        tables += play_choices.listings(runner.floor, actor)
+    for table in tables:
         console.print()
         console.print(table)
     if runner.surprises:
@@ -135,10 +153,10 @@ def _tables(final: Standing) -> Iterator[Listing]:
         yield tables
     if final.visits:
         amounts = (Column("balance", right=True), Column("held", right=True))
-        visits = Listing("Visits", Column("station"), Column("visit"), *amounts, Column("wagers", least=20))
+        visits = Listing("Visits", Column("seat"), Column("visit"), *amounts, Column("wagers", least=20))
         for seat in final.visits:
             wagers = " ".join(f"{bet}={stake}" for bet, stake in seat.wagers.items()) or "none"
-            place = f"{seat.table}/{seat.station}"
+            place = f"{seat.table}/{seat.seat}"
             visits.add(place, seat.visit, f"{seat.balance:,}", f"{seat.held:,}", wagers)
         yield visits
     if final.tickets:

@@ -207,7 +207,7 @@ def _lan_address() -> str:
 # ---------------------------------------------------------------------- the demo
 def _plans(tables: Iterable[str], period: int | None) -> list[TablePlan]:
     """The requested tables; if none, the standard ones, or those in the log."""
-    wanted = list(tables) or ([f"{plan.table}:{plan.game}:{plan.stations}" for plan in STANDARD] if period else [])
+    wanted = list(tables) or ([f"{plan.table}:{plan.game}:{plan.seats}" for plan in STANDARD] if period else [])
     with _in_one_line():
         return [parse_table(text, period) if period else parse_table(text) for text in wanted]
 

@@ -14,7 +14,7 @@ class Slip(Struct, frozen=True):
     amount: int
     at_ms: int
     table: str
-    station: int
+    seat: int
     expires_ms: int
     """Until when it is valid; 0 means for ever."""
 

@@ -44,6 +44,18 @@ class Need(Struct, frozen=True):
     many: bool = False
 
 
+class Announcing(Struct, frozen=True):
+    """An act that is announced first, and counts when it is confirmed."""
+
+    clause: str
+    phases: tuple[str, ...] = ("betting",)
+    """When it is announced and confirmed."""
+    another: bool = False
+    """Whether another person than announced it has to confirm it."""
+    lapses: Literal["close", "result"] = "close"
+    """When it lapses if nobody has confirmed it."""
+
+
 class Edition(Struct, frozen=True, kw_only=True):
     """One book's rules for running a table; a clause that is None is a power or a duty that the book does not know."""
 
@@ -53,8 +65,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     words: Words = "station"
     approval: str
     """What the game's rules were approved by."""
-    max_stations: int
-    max_stations_clause: str
+    max_seats: int
+    max_seats_clause: str
     period: str
     """The house determines the wagering period."""
     default_period_s: int
@@ -96,6 +108,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     least_turns_clause: str = ""
     oral: str | None = None
     """A wager may be declared orally, with its money."""
+    announced: Mapping[str, Announcing] | None = None
+    """Which commands are announced first, by their names; late wagers are those that are announced after the close."""
     options: str | None = None
     """Another game of the family may be played at an open table."""
     closing_spins: int | None = None
@@ -105,6 +119,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     """The winner is announced with the odds that it pays."""
     collects_first: str | None = None
     """All losing wagers are collected before any winner is paid."""
+    void_game: Mapping[str, str] | None = None
+    """Grounds on which the game is void between two rounds, each with its clause."""
     # Colours.
     own_colours: str | None = None
     """Chips of a colour are played at the table that issued them only; None: the book knows no colours."""
@@ -158,6 +174,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     closing_sign: str | None = None
     idle: str | None = None
     dispute: str | None = None
+    inspector: str | None = None
+    """Whoever is not content with an answer is told of the inspector."""
     complaint: str
     """Where complaints are put on record; a book that does not speak of them has them filed with the claims."""
     rules_copy: str | None = None

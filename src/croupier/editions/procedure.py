@@ -21,6 +21,22 @@ class Row(Struct, frozen=True):
 Procedure = Mapping[str, tuple[Row, ...]]
 """Rows for the names of commands; a command without any is taken in every phase."""
 
+STEPS = (
+    "confirm-wagers",
+    "correct-outcome",
+    "release-accounts",
+    "confirm-outcome",
+    "enter-outcome",
+    "call-no-more-bets",
+    "spin-ball",
+    "spin-wheel",
+    "open-betting",
+    "pay-cash-out",
+)
+"""What a Dealer does to keep the game going, the most pressing first. No book needs another order: whatever it does not
+know, nobody does. Wagers that wait for the records block the settlement, so they come first, even while the ball runs
+(RR 9.7.2); a correction stops all else; who leaves is paid when there is time."""
+
 _UNDER_WAY = ("betting", "closed", "entered")
 
 _ANY_ROUND: Procedure = {

@@ -21,7 +21,7 @@ class RegisterItem(Command, frozen=True):
     kind: Kind
     model: str
     table: str = ""
-    station: int = 0
+    seat: int = 0
     distance_m: int = 0
     """How far a station stands from the wheel."""
     pockets: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class MoveItem(Command, frozen=True):
 
     item: str
     table: str = ""
-    station: int = 0
+    seat: int = 0
     distance_m: int = 0
 
 
@@ -64,7 +64,7 @@ class TakeSet(Command, frozen=True):
 
     table: str
     game: str
-    stations: int
+    seats: int
     remote: tuple[int, ...] = ()
 
 
@@ -117,7 +117,7 @@ class ItemMoved(Event, frozen=True):
 
     item: str
     table: str = ""
-    station: int = 0
+    seat: int = 0
     distance_m: int = 0
 
 
@@ -126,7 +126,7 @@ class SetTaken(Event, frozen=True):
 
     table: str
     game: str
-    stations: int
+    seats: int
     items: tuple[str, ...]
     remote: tuple[int, ...] = ()
 

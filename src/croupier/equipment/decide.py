@@ -85,10 +85,10 @@ def move_item(register: Register, item: Item, command: c.MoveItem) -> Decided:
     used = register.user(item.id)
     if used is not None:
         need = _need(used, item)
-        farther = (command.table, command.station) == (item.table, item.station)
+        farther = (command.table, command.seat) == (item.table, item.seat)
         clause = _distance_clause(used, need) if farther and item.kind == "station" else need.clause
         return Refusal(clause, said("{} is in use at table {}: close the table first", item.id, used.table))
-    moved = c.ItemMoved(item.id, command.table, command.station, command.distance_m)
+    moved = c.ItemMoved(item.id, command.table, command.seat, command.distance_m)
     return _if_it_may_stand_there(register, command.table, moved)
 
 
@@ -100,18 +100,18 @@ def _if_it_may_stand_there(register: Register, table: str, event: c.ItemRegister
     with_it = Register({name: copy(item) for name, item in register.items.items()})
     evolve(with_it, event, register.now_ms)
     # What the set lacked already, such as an approval withdrawn for cause, is not this item's fault.
-    before, after = (missing(found, table, used.game, used.stations, used.remote) for found in (register, with_it))
+    before, after = (missing(found, table, used.game, used.seats, used.remote) for found in (register, with_it))
     spoiled = next((fault for fault in after if fault not in before), None)
     return [event] if spoiled is None else spoiled
 
 
 def take_set(register: Register, command: c.TakeSet) -> Decided:
     """A table was opened: note what it is played with."""
-    lacking = why_not_open(register, command.table, command.game, command.stations, command.remote)
+    lacking = why_not_open(register, command.table, command.game, command.seats, command.remote)
     if lacking is not None:
         return lacking
-    items = set_of(register, command.table, command.game, command.stations)
-    return [c.SetTaken(command.table, command.game, command.stations, items, command.remote)]
+    items = set_of(register, command.table, command.game, command.seats)
+    return [c.SetTaken(command.table, command.game, command.seats, items, command.remote)]
 
 
 def exchange_items(register: Register, command: c.ExchangeItems) -> Decided:
@@ -133,11 +133,11 @@ def exchange_items(register: Register, command: c.ExchangeItems) -> Decided:
     after = Register({name: copy(item) for name, item in register.items.items()}, dict(register.in_use))
     for event in moved:
         evolve(after, event, register.now_ms)
-    lacking = why_not_open(after, command.table, command.game, used.stations, used.remote)
+    lacking = why_not_open(after, command.table, command.game, used.seats, used.remote)
     if lacking is not None:
         return lacking
-    items = set_of(after, command.table, command.game, used.stations)
-    return [*moved, c.SetTaken(command.table, command.game, used.stations, items, used.remote)]
+    items = set_of(after, command.table, command.game, used.seats)
+    return [*moved, c.SetTaken(command.table, command.game, used.seats, items, used.remote)]
 
 
 def release_set(register: Register, command: c.ReleaseSet) -> Decided:

@@ -15,7 +15,7 @@ class Item(Struct):
     model: str
     approval: str = ""
     table: str = ""
-    station: int = 0
+    seat: int = 0
     distance_m: int = 0
     approved_distance_m: int = 0
     pockets: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class OpenSet(Struct, frozen=True):
 
     table: str
     game: str
-    stations: int
+    seats: int
     remote: tuple[int, ...]
     items: tuple[str, ...]
 
@@ -57,7 +57,7 @@ def evolve(register: Register, event: c.Event, at_ms: int) -> None:
     match event:
         case c.ItemRegistered(entry=entry):
             register.items[entry.item] = Item(
-                entry.item, entry.kind, entry.model, table=entry.table, station=entry.station,
+                entry.item, entry.kind, entry.model, table=entry.table, seat=entry.seat,
                 distance_m=entry.distance_m, pockets=entry.pockets, diameter_mm=entry.diameter_mm,
                 metallic=entry.metallic, emblem=entry.emblem,
             )  # fmt: skip
@@ -68,8 +68,8 @@ def evolve(register: Register, event: c.Event, at_ms: int) -> None:
             register.items[event.item].approval = ""
         case c.ItemMoved():
             item = register.items[event.item]
-            item.table, item.station, item.distance_m = event.table, event.station, event.distance_m
+            item.table, item.seat, item.distance_m = event.table, event.seat, event.distance_m
         case c.SetTaken():
-            register.in_use[event.table] = OpenSet(event.table, event.game, event.stations, event.remote, event.items)
+            register.in_use[event.table] = OpenSet(event.table, event.game, event.seats, event.remote, event.items)
         case c.SetReleased():
             del register.in_use[event.table]

@@ -31,13 +31,13 @@ def need_of(edition: Edition, kind: str) -> Need:
     return next(need for need in needs_of(edition) if need.kind == kind)
 
 
-def set_of(register: Register, table: str, game_id: str, stations: int) -> tuple[str, ...]:
+def set_of(register: Register, table: str, game_id: str, seats: int) -> tuple[str, ...]:
     """The items that a table is played with: what its book lists, and its stations."""
     kinds = {need.kind for need in EDITIONS[game(game_id).edition].needs}
     return tuple(
         item.id
         for item in register.items.values()
-        if item.table == table and (item.kind in kinds or (item.kind == "station" and 1 <= item.station <= stations))
+        if item.table == table and (item.kind in kinds or (item.kind == "station" and 1 <= item.seat <= seats))
     )
 
 
@@ -45,7 +45,7 @@ def why_not_open(
     register: Register,
     table: str,
     game_id: str,
-    stations: int,
+    seats: int,
     remote: tuple[int, ...],
     colours: tuple[str, ...] = (),
 ) -> Refusal | None:
@@ -53,7 +53,7 @@ def why_not_open(
     played = game(game_id)
     if played.edition not in EDITIONS:
         return Refusal("", said("no set of equipment is known for {}", game_id))
-    fault = next(_faults(register, table, played, stations, remote), None)
+    fault = next(_faults(register, table, played, seats, remote), None)
     if fault is not None or not colours:
         return fault
     there = [colour for chips in register.at(table, "colour-chips") for colour in chips.pockets]
@@ -67,13 +67,13 @@ def why_not_open(
     )
 
 
-def missing(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...]) -> list[Refusal]:
+def missing(register: Register, table: str, game_id: str, seats: int, remote: tuple[int, ...]) -> list[Refusal]:
     """All that is missing or not allowed, in the order of the book's list."""
     played = game(game_id)
-    return list(_faults(register, table, played, stations, remote)) if played.edition in EDITIONS else []
+    return list(_faults(register, table, played, seats, remote)) if played.edition in EDITIONS else []
 
 
-def _faults(register: Register, table: str, played: Game, stations: int, remote: tuple[int, ...]) -> Iterator[Refusal]:
+def _faults(register: Register, table: str, played: Game, seats: int, remote: tuple[int, ...]) -> Iterator[Refusal]:
     edition = EDITIONS[played.edition]
     for need in edition.needs:
         items = register.at(table, need.kind)
@@ -84,23 +84,23 @@ def _faults(register: Register, table: str, played: Game, stations: int, remote:
             yield Refusal(need.clause, said("table {} has {} of {}, and one is needed", table, len(items), need.kind))
         elif need.approval_clause and unapproved is not None:
             yield Refusal(need.approval_clause, said("{} has no approval on file", unapproved.id))
-    yield from _station_faults(register, table, edition, stations, remote)
+    yield from _station_faults(register, table, edition, seats, remote)
     yield from _measures(register, table, played)
     yield from _emblems(register, table, edition)
 
 
 def _station_faults(
-    register: Register, table: str, edition: Edition, stations: int, remote: tuple[int, ...]
+    register: Register, table: str, edition: Edition, seats: int, remote: tuple[int, ...]
 ) -> Iterator[Refusal]:
     if edition.station is None:
         return  # seats are no equipment in this book
     clause, approval = edition.station.clause, edition.station.approval_clause
     items = register.at(table, "station")
-    found = {item.station: item for item in items}
+    found = {item.seat: item for item in items}
     if len(found) < len(items):
-        twice = next(item.station for item in items if found[item.station] is not item)
+        twice = next(item.seat for item in items if found[item.seat] is not item)
         yield Refusal(clause, said("table {} has station {} twice in the register", table, twice))
-    for number in range(1, stations + 1):
+    for number in range(1, seats + 1):
         item = found.get(number)
         if item is None:
             yield Refusal(clause, said("table {} has no station {} in the register", table, number))

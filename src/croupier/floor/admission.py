@@ -37,8 +37,8 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
     """Why a command is not let in; None if it is."""
     if command.__class__ in WAGERING and edition is not None:
         try:
-            return _why_not_wager(stream, command.__class__, command.station, actor, edition.id)  # type: ignore[union-attr]
-        except (TypeError, ValueError):  # what has no hash or no digits is no station
+            return _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)  # type: ignore[union-attr]
+        except (TypeError, ValueError):  # what has no hash or no digits is no seat
             return Refusal("", "a station is a number")
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
@@ -57,7 +57,7 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
         return Refusal(edition.ranks, "only the floor itself knows that it was started again: name the cause")
     variant = variant_of(state.tables.get(table, NO_TABLE), command)
     refusal = authority.why_not(actor, edition.powers, name, variant, edition.ranks)
-    return refusal or authority.why_foreign(actor, table, getattr(command, "station", None), edition.in_control)
+    return refusal or authority.why_foreign(actor, table, getattr(command, "seat", None), edition.in_control)
 
 
 def _variant(state: FloorState, command: Command) -> str:
@@ -75,11 +75,11 @@ def _name(kind: type[Command]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _why_not_wager(stream: str, kind: type[Command], station: int, actor: Actor, edition: str) -> Refusal | None:
-    """Who may wager depends on nothing that changes, so it is worked out once for each station."""
+def _why_not_wager(stream: str, kind: type[Command], seat: int, actor: Actor, edition: str) -> Refusal | None:
+    """Who may wager depends on nothing that changes, so it is worked out once for each seat."""
     run = EDITIONS[edition]
     refusal = authority.why_not(actor, run.powers, _name(kind), clause=run.ranks)
-    return refusal or authority.why_foreign(actor, stream[len(TABLE) :], station, run.in_control)
+    return refusal or authority.why_foreign(actor, stream[len(TABLE) :], seat, run.in_control)
 
 
 def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTable, actor: Actor) -> Refusal | None:
@@ -92,7 +92,7 @@ def _why_not_open(state: FloorState, name: str, command: table_commands.OpenTabl
     if edition is None:
         return Refusal("", said("{} is not played at a table of this kind yet", command.game))
     refusal = authority.why_not(actor, edition.powers, "open-table")
-    wanted = (command.game, command.stations, command.remote, command.colours)
+    wanted = (command.game, command.seats, command.remote, command.colours)
     return refusal or equipment.why_not_open(state.register, name, *wanted)
 
 
@@ -102,7 +102,7 @@ def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | N
         ticket = state.cage.tickets.get(command.ticket)
         if ticket is None or actor.device != "station":
             return None
-        own = actor.station is not None and ticket.visit.rpartition("-")[0] == actor.station[0]
+        own = actor.seat is not None and ticket.visit.rpartition("-")[0] == actor.seat[0]
         return None if own else Refusal(TICKET, said("{} did not print ticket {}", actor.name, command.ticket))
     if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
         return None
@@ -110,5 +110,5 @@ def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | N
         return Refusal(TICKET, said("{} takes in no tickets at a {}", actor.name, command.place))
     if actor.device != "station":
         return None
-    own = actor.station == (command.table, command.station)
+    own = actor.seat == (command.table, command.seat)
     return None if own else Refusal(CREDIT, said("{} credits its own account only", actor.name))

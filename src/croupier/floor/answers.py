@@ -1,4 +1,4 @@
-"""What whoever gave a command is told, once it is on disk."""
+"""What the sender of a command is told, once it is on disk."""
 
 import msgspec
 from msgspec import Struct

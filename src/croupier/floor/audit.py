@@ -18,7 +18,9 @@ from croupier.log import Fault, LogError, Recorded, SqliteLog
 from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint
 from croupier.log.verify_process import VerifyProcess
 from croupier.table import events as table
-from croupier.table.settlement import settle_visit
+from croupier.table.guards import NotOpen
+from croupier.table.settlement import next_situation, settle_visit
+from croupier.table.slips import by_the_book
 from croupier.table.state import BETWEEN_ROUNDS, Table
 
 LONG = 50_000
@@ -78,6 +80,7 @@ class Auditor:
         self._snapshots: dict[int, bytes] = {}
         self._last_ms: dict[str, int] = {}
         self._seen = 0
+        self._confirmed = ""
         self._check_at = CHECK_EVERY
 
     def expect_snapshots(self, log: SqliteLog) -> None:
@@ -113,9 +116,14 @@ class Auditor:
             if self._seen >= self._check_at:
                 self._check_at += CHECK_EVERY
                 self.reconcile()
-            round_ = self.state.tables[stream[len(TABLE) :]].round
-            if round_.phase != "betting" or 0 < round_.closes_at_ms <= at_ms:
+            found = self.state.tables[stream[len(TABLE) :]]
+            round_ = found.round
+            over = round_.phase != "betting" or 0 < round_.closes_at_ms <= at_ms
+            if over and self._confirmed != stream:
                 self._only_lifted(recorded, event, round_.phase)
+            self._confirmed = ""
+            if found.situation:
+                self._by_the_book(recorded, event, found)
         else:
             self._look_closer(recorded, event)
         self.state.apply(stream, event, at_ms)
@@ -127,7 +135,21 @@ class Auditor:
         if not lifted:
             raise Wrong(f"event {recorded.seq}: wagers were moved outside a wagering period")
 
+    def _by_the_book(self, recorded: Recorded, event: table.WagersMoved, found: Table) -> None:
+        """Where the book has rules of when, they must allow the change as it was made."""
+        try:
+            again = by_the_book(found, found.visits[event.visit], event.deltas)
+        except NotOpen as stop:
+            raise Wrong(f"event {recorded.seq}: {stop.refusal}") from stop
+        if again != (event.deltas, event.marks, event.fee, event.fees):
+            raise Wrong(f"event {recorded.seq}: by the book the wagers change by {again.deltas}, for {again.fee}")
+
     def _look_closer(self, recorded: Recorded, event: Event) -> None:
+        # What was announced and confirmed may be late; money that came with it is changed first.
+        if event.__class__ is table.AnnouncementConfirmed:
+            self._confirmed = recorded.stream
+        elif event.__class__ is not table.Credited:
+            self._confirmed = ""
         match event:
             case table.Settled():
                 self._settle_again(recorded, event)
@@ -138,12 +160,14 @@ class Auditor:
         self._count(event)
 
     def _nobody_is_left_out(self, recorded: Recorded, event: table.RoundSettled) -> None:
-        """At the end of a round every wager is settled, but for those that stay as winners."""
+        """At the end of a round every wager is settled, but for those that stay as winners, or stand."""
         found = self.state.tables[recorded.stream[len(TABLE) :]]
         settled = found.last.shares if found.last is not None and found.last.number == event.round else {}
         for visit in found.visits.values():
-            if visit.wagers and visit.id not in settled:
+            if visit.id not in settled and settle_visit(found, visit.id) is not None:
                 raise Wrong(f"event {recorded.seq}: round {event.round} ends, and {visit.id} is not settled")
+        if event.situation != (then := next_situation(found)):
+            raise Wrong(f"event {recorded.seq}: it goes on with {event.situation!r}, and the game with {then!r}")
 
     def _adds_up(self, recorded: Recorded, event: table.Adjusted) -> None:
         """What a correction gives and takes is the difference between what was returned and what should have been."""
@@ -154,8 +178,9 @@ class Auditor:
                 f"event {recorded.seq}: it adjusts {event.was}, which is not what {event.visit} had of the round"
             )
         given = event.credited + event.owed - event.debited - event.unheld - event.written_off - event.debt
-        if given != event.now - event.was:
-            raise Wrong(f"event {recorded.seq}: it gives {given}, and {event.now - event.was} is the difference")
+        given += sum(event.laid.values())
+        if given != (due := event.now - event.was + event.fee):
+            raise Wrong(f"event {recorded.seq}: it gives {given}, and {due} is the difference")
 
     def _settle_again(self, recorded: Recorded, event: table.Settled) -> None:
         """The rules of the game must give what was paid."""
@@ -220,6 +245,7 @@ def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
     held: Counter[str] = Counter()
     for name, found in state.tables.items():
         held[f"stakes:{name}"] += _staked(found)
+        held[f"fees:{name}"] += sum(sum(visit.fees.values()) for visit in found.visits.values())
         for visit in found.visits.values():
             held[f"visit:{visit.id}"] += visit.balance + sum(visit.colours.values())
             held[f"held:{visit.id}"] += visit.held

@@ -1,7 +1,8 @@
 """The running floor: the only place where it all meets. Decides on the newest state, answers when it is on disk."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Event as Signal
@@ -28,8 +29,9 @@ from croupier.floor.answers import (
 from croupier.floor.clock import Clock
 from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
-from croupier.floor.messages import decode, encode
-from croupier.floor.state import CAGE, EQUIPMENT, FLOOR, TABLE, FloorState, decode_state
+from croupier.floor.loading import load
+from croupier.floor.messages import encode
+from croupier.floor.state import CAGE, FLOOR, TABLE, FloorState
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.transaction import Envelope, Happened, Printing
 from croupier.floor.waiters import Waiters, why_no_sequence
@@ -69,8 +71,8 @@ class Floor:
         self._waiters = Waiters()
         self._sequences: dict[str, int] = {}
         self._since_snapshot = 0
-        self.state = self._load()
-        self._newest_ms = _newest_ms(self.state)
+        self.state = load(self.log)
+        self._newest_ms = self.state.newest_ms
         self._committer = GroupCommitter(log.group_writer())
         self._apart_ms = 0
         self.clock.go_on_from(self._newest_ms)
@@ -103,18 +105,6 @@ class Floor:
         return self._failing or self._committer.waits_s() > STALLED_S
 
     # ------------------------------------------------------------------ state and log
-    def _load(self) -> FloorState:
-        """The committed state: the newest snapshot that this code made, and what happened since."""
-        mine = fingerprint()
-        state, after = FloorState(), 0
-        for snapshot in self.log.snapshots():
-            if snapshot.fingerprint == mine:
-                state, after = decode_state(snapshot.data), snapshot.seq
-                break
-        for recorded in self.log.read(after):
-            state.apply(recorded.stream, decode(recorded), recorded.at_ms)
-        return state
-
     def _recover(self) -> None:
         """Do what no floor may begin without; if it cannot be stored, there is none."""
         for stream, command in list(recovery.due(self.state)):
@@ -174,7 +164,7 @@ class Floor:
             self._broken, self._ahead_of_log = None, False  # not before: reading can fail too, and is tried again then
 
     def _reload(self) -> None:
-        self.state = self._load()
+        self.state = load(self.log)
         if self.watcher is not None:
             self.watcher.reloaded(self.state)
 
@@ -241,6 +231,13 @@ class Floor:
                 self._commit(envelope, events, printing, transaction.accepted(events), done)
             self._snapshot_if_due()
 
+    @contextmanager
+    def newest(self) -> Iterator[tuple[FloorState, int]]:
+        """The newest state and the floor's time, while nothing is decided; not all of it need be on disk yet."""
+        with self._lock:
+            self._mend()
+            yield self.state, self._now_ms()
+
     def next_sequence(self, device: str) -> int:
         """The number of a device's next command, those under way counted."""
         with self._lock:
@@ -249,7 +246,7 @@ class Floor:
             return (self.log.last_sequence(device) if newest is None else newest) + 1
 
     def _repeated(self, envelope: Envelope) -> Callable[[Done], None] | None:
-        """How to answer a command that was given before: at most once is it done, always is it answered."""
+        """How to answer a command that was given before: it is carried out once, and answered every time."""
         device, sequence = envelope.device, envelope.sequence
         if (refusal := why_no_sequence(device, sequence)) is not None:
             return lambda done: done(refused(refusal))
@@ -332,7 +329,10 @@ class Floor:
             expected[stream] = expected.get(stream, versions[stream]) - 1
         if not events or envelope.command.__class__ is table_commands.OpenTable:
             # It was decided on streams that it does not change: if what was seen there gets lost, it may not stand.
-            expected = {**{stream: versions[stream] for stream in _seen(envelope) if stream in versions}, **expected}
+            expected = {
+                **{stream: versions[stream] for stream in transaction.decided_on(envelope) if stream in versions},
+                **expected,
+            }
         receipt = None
         if device:
             receipt = Receipt(device, sequence, encode_answer(answer))
@@ -380,13 +380,13 @@ class Floor:
             _LOGGER.exception("what became durable could not be shown or printed")
 
     # ------------------------------------------------------------------ tickets by their number
-    def redeem(self, number: str, place: str, actor: Actor, name: str = "", station: int = 0) -> Answer:
+    def redeem(self, number: str, place: str, actor: Actor, name: str = "", seat: int = 0) -> Answer:
         """Take in a ticket by the number that is printed on it."""
         try:
             seal = self.seal(number)
         except BadTicket as error:
             return refused(Refusal(TICKET, str(error)))
-        command = cage_commands.RedeemTicket(seal, place, name, station)  # type: ignore[arg-type]
+        command = cage_commands.RedeemTicket(seal, place, name, seat)  # type: ignore[arg-type]
         return self.run(CAGE, command, actor)
 
     def seal(self, number: str) -> str:
@@ -396,19 +396,3 @@ class Floor:
 
 def _no_printer(number: int, drawn: Drawn, started: cage_events.TicketStarted) -> None:
     """A floor without printers: tickets stay in the printer until a restart spoils them."""
-
-
-def _seen(envelope: Envelope) -> tuple[str, ...]:
-    """The streams whose state decides on a command, whatever comes of it."""
-    command = envelope.command
-    if isinstance(command, table_commands.OpenTable):
-        return envelope.stream, EQUIPMENT
-    if isinstance(command, cage_commands.RedeemTicket):
-        return envelope.stream, f"{TABLE}{command.table}"
-    return (envelope.stream,)
-
-
-def _newest_ms(state: FloorState) -> int:
-    return max(
-        state.now_ms, state.cage.now_ms, state.register.now_ms, *(found.now_ms for found in state.tables.values()), 0
-    )

@@ -31,11 +31,21 @@ def _credited(event: table.Credited, _: str) -> list[Transfer]:
 
 
 def _wagers_moved(event: table.WagersMoved, name: str) -> list[Transfer]:
-    return [_either_way(_visit(event.visit), f"stakes:{name}", sum(event.deltas.values()))]
+    account = _visit(event.visit)
+    staked = _either_way(account, f"stakes:{name}", sum(event.deltas.values()))
+    if not event.fees:
+        return [staked]
+    # What was paid on a wager that its owner takes down is earned: it goes back no more (READINGS C11).
+    earned = event.fee - sum(event.fees.values())
+    return [staked, _either_way(account, f"fees:{name}", event.fee), (f"fees:{name}", f"house:{name}", earned)]
 
 
 def _stakes_returned(event: table.StakesReturned, name: str) -> list[Transfer]:
-    return [(f"stakes:{name}", _visit(event.visit), sum(event.wagers.values()))]
+    account = _visit(event.visit)
+    return [
+        (f"stakes:{name}", account, sum(event.wagers.values())),
+        (f"fees:{name}", account, sum(event.fees.values())),
+    ]
 
 
 def _settled(event: table.Settled, name: str) -> list[Transfer]:
@@ -44,6 +54,7 @@ def _settled(event: table.Settled, name: str) -> list[Transfer]:
         (stakes, account, event.back),
         (stakes, house, 0 if event.collected else event.lost),
         (house, account, sum(event.paid.values())),
+        (f"fees:{name}", house, event.fee),
     ]
 
 
@@ -66,6 +77,8 @@ def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:
         (f"stakes:{name}", account, sum(event.unwagered.values())),
         (account, house, event.debited),
         (account, f"stakes:{name}", sum(event.rewagered.values())),
+        _either_way(house, f"stakes:{name}", sum(event.laid.values())),
+        _either_way(house, f"fees:{name}", sum(event.fees.values())),
         _either_way(f"held:{event.visit}", house, event.unheld),
         _either_way(WRITTEN_OFF, house, event.written_off),
         _either_way(house, PAYMENTS, event.owed),
@@ -109,7 +122,7 @@ def _to_payments(event: cage.TicketSpoiled | cage.TicketVoided, _: str) -> list[
 
 
 def _ticket_redeemed(event: cage.TicketRedeemed, _: str) -> list[Transfer]:
-    # At a station the money goes on to the account, by the credit that follows in the same transaction.
+    # At a seat the money goes on to the account, by the credit that follows in the same transaction.
     return [] if event.place == "station" else [(TICKETS, "world:cash", event.amount)]
 
 

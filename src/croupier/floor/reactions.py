@@ -5,10 +5,12 @@ from typing import Any
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
+from croupier.editions import EDITIONS
 from croupier.equipment import commands as equipment
 from croupier.floor.messages import Event
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE
 from croupier.floor.tickets import Drawn
+from croupier.games import game
 from croupier.table import commands as table_commands
 from croupier.table import events as table
 
@@ -28,7 +30,7 @@ def follows(event: Event, book: str, draw: Draw) -> list[Follow]:
 
 def _opened(event: table.TableOpened, _: str, __: Draw) -> Follow:
     setup = event.setup
-    return EQUIPMENT, equipment.TakeSet(setup.table, setup.game, setup.stations, setup.remote)
+    return EQUIPMENT, equipment.TakeSet(setup.table, setup.game, setup.seats, setup.remote)
 
 
 def _game_changed(event: table.GameChanged, _: str, __: Draw) -> Follow:
@@ -67,7 +69,7 @@ def _by_hand(event: table.HeldReleased | table.DisputePaid) -> bool:
 def _redeemed(event: cage.TicketRedeemed, _: str, __: Draw) -> Follow | None:
     if event.place != "station":
         return None
-    return f"{TABLE}{event.table}", table_commands.CreditTicket(event.station, event.amount, str(event.ticket))
+    return f"{TABLE}{event.table}", table_commands.CreditTicket(event.seat, event.amount, str(event.ticket))
 
 
 def _settled(event: cage.PaymentMade | cage.PaymentCancelled, _: str, __: Draw) -> Follow | None:
@@ -89,7 +91,10 @@ def of_visit(visit: str) -> str:
 
 def _minimum_of_opening(event: table.TableOpened, _: str, __: Draw) -> Follow | None:
     setup = event.setup
-    return (CAGE, cage_commands.NoteMinimum(setup.table, setup.game, setup.minimum)) if setup.colours else None
+    if EDITIONS[game(setup.game).edition].own_colours is None:
+        return None
+    # Chips of a closed table are worth the lowest minimum on offer, also at a table without colours (BW 3.1.2(c)(ii)).
+    return CAGE, cage_commands.NoteMinimum(setup.table, setup.game, setup.minimum)
 
 
 def _minimum_set(event: table.LimitsSet, _: str, __: Draw) -> Follow | None:

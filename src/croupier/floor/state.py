@@ -33,6 +33,12 @@ class FloorState(Struct):
         """The event that this is the state as of; by its own count, for a log can have come further."""
         return sum(self.versions.values())
 
+    @property
+    def newest_ms(self) -> int:
+        """The time of the newest event of all streams."""
+        of_tables = (table.now_ms for table in self.tables.values())
+        return max(self.now_ms, self.cage.now_ms, self.register.now_ms, *of_tables)
+
     def apply(self, stream: str, event: Event, at_ms: int) -> None:
         """Change everything that an event changes; money first, for a transfer that cannot be made changes nothing."""
         name = stream[len(TABLE) :] if stream.startswith(TABLE) else ""
@@ -43,7 +49,10 @@ class FloorState(Struct):
             table = self.tables.get(name)
             if table is None:
                 table = self.tables[name] = Table()
+            assert at_ms >= table.now_ms, f"{stream}: an event of {at_ms} after one of {table.now_ms}"
             evolve_table(table, event, at_ms)  # type: ignore[arg-type]
+            if transfers:
+                self._must_agree(table, getattr(event, "visit", ""))
         elif stream == CAGE:
             evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]
         elif stream == FLOOR:
@@ -51,6 +60,16 @@ class FloorState(Struct):
         else:
             evolve_register(self.register, event, at_ms)  # type: ignore[arg-type]
         self.versions[stream] = self.versions.get(stream, 0) + 1
+
+    def _must_agree(self, table: Table, visit: str) -> None:
+        """What moved a visit's money moved it in the ledger and at the table alike; a visit that is over has none."""
+        if not visit:
+            return  # the house's own money
+        found = table.visits.get(visit)
+        there = found.balance + sum(found.colours.values()) if found is not None else 0
+        booked = self.ledger.balance(f"visit:{visit}")
+        assert there >= 0, f"{visit} stands at {there}"
+        assert booked == there, f"{visit} has {there} at the table and {booked} in the ledger"
 
     def encode(self) -> bytes:
         """The state as a snapshot stores it."""

@@ -53,8 +53,18 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> l
         return []
     if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
         return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
-    done = decide(state, Envelope(stream, table_commands.Tick(), authority.system), due, draw)
+    done = decide(state, Envelope(stream, table_commands.Tick(), authority.system), max(due, found.now_ms), draw)
     return [] if isinstance(done, Refusal) else done
+
+
+def decided_on(envelope: Envelope) -> tuple[str, ...]:
+    """The streams whose state decides on a command."""
+    command = envelope.command
+    if isinstance(command, table_commands.OpenTable):
+        return envelope.stream, EQUIPMENT
+    if isinstance(command, cage_commands.RedeemTicket):
+        return envelope.stream, f"{TABLE}{command.table}"
+    return (envelope.stream,)
 
 
 def _reached(state: FloorState, envelope: Envelope) -> str:

@@ -19,7 +19,7 @@ from croupier.display import Drawn
 from croupier.games import finding
 from croupier.games.answers import Cancelled, Placed, Removed, Settled, Switched
 from croupier.games.bet import Bet, Outcome
-from croupier.games.errors import BadInput, BadSlip, BadState, UnknownBet
+from croupier.games.errors import BadInput, BadSlip, BadState, BadText, UnknownBet
 from croupier.games.house import BY_THE_BOOK, HouseRules
 from croupier.games.layout import PrintedLayout
 from croupier.games.legal import Legal
@@ -129,6 +129,16 @@ class Game(Drawn, ABC):
     def outcome(self, outcome: object) -> Any:
         """An outcome as the game writes it; if it is not one, the error says what would be."""
 
+    def outcome_text(self, outcome: AnyOutcome) -> str:
+        """An outcome as text, which is how a table, a log and a screen know it.
+
+        >>> from croupier.games import game
+        >>> game("craps").outcome_text((3, 1)), game("rapid-roulette").outcome_text("17")
+        ('3-1', '17')
+        """
+        fell = self.outcome(outcome)
+        return fell if isinstance(fell, str) else "-".join(map(str, fell))
+
     def check_wheel(self, marks: tuple[str, ...]) -> None:
         """Refuse a wheel that the game may not be played with; a game without a wheel refuses every one."""
         raise BadInput(f"{self.id} is not played with a wheel")
@@ -188,6 +198,18 @@ class Game(Drawn, ABC):
         slip = parse_slip(rest, listed)
         self._check_slip(slip)
         return situation, slip
+
+    def situation(self, text: str) -> Situation:
+        """The situation that a text describes, as `str` writes it.
+
+        >>> from croupier.games import game
+        >>> game("craps").situation("point 6").point
+        6
+        """
+        found, rest = self._parse_situation(text)
+        if rest:
+            raise BadText(f"this is no situation of {self.id}: {text!r:.60}")
+        return found
 
     def _parse_situation(self, text: str) -> tuple[Situation, str]:
         """The situation at the start of a text, and the rest of the text; wheels have no situation."""

@@ -73,6 +73,8 @@ class Batch:
     def land(self) -> None:
         """Move the tail behind this batch, which is durable."""
         tail = self._tail
+        assert self._seq == tail.seq + len(self.events), "the log ended elsewhere when this was made"
+        assert self._receipts == tail.receipts + len(self.receipts), "receipts were added meanwhile"
         tail.seq, tail.event_hash = self._seq, self._event_hash
         tail.receipts, tail.receipt_hash = self._receipts, self._receipt_hash
         tail.heads.update(self._heads)

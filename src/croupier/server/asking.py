@@ -94,22 +94,22 @@ class Access:
         return Me(person.name, person.rank, list(person.roles), session.csrf, until_ms=session.until_ms)
 
     # ------------------------------------------------------------------ devices
-    def device(self, asking: Asking, table: str, station: int) -> Device | None:
+    def device(self, asking: Asking, table: str, seat: int) -> Device | None:
         """The device that this browser is enrolled as at a place, if it is."""
-        return self.house.devices.check(table, station, asking.cookies.get(f"device-{table}-{station}", ""))
+        return self.house.devices.check(table, seat, asking.cookies.get(f"device-{table}-{seat}", ""))
 
     def device_cookie(self, device: Device, key: str) -> Cookie:
         """The cookie that makes a browser a device."""
-        return self._cookie(f"device-{device.table}-{device.station}", key, 400 * 24 * 3600)
+        return self._cookie(f"device-{device.table}-{device.seat}", key, 400 * 24 * 3600)
 
     def device_me(self, device: Device) -> Me:
         """A device as its own screen may see it."""
-        name = f"station {device.table}/{device.station}" if device.station else f"sign {device.table}"
-        return Me(name, "", [], "", device.id, device.table, device.station)
+        name = f"station {device.table}/{device.seat}" if device.seat else f"sign {device.table}"
+        return Me(name, "", [], "", device.id, device.table, device.seat)
 
-    def must_be_device(self, asking: Asking, table: str, station: int) -> Device:
+    def must_be_device(self, asking: Asking, table: str, seat: int) -> Device:
         """The device that this browser is enrolled as at a place; an error if it is not."""
-        device = self.device(asking, table, station)
+        device = self.device(asking, table, seat)
         if device is None:
             raise Failed(HTTPStatus.UNAUTHORIZED, "this browser is not enrolled as this device")
         return device
@@ -128,14 +128,14 @@ class Access:
         )
 
     # ------------------------------------------------------------------ users of screens
-    def station_user(self, asking: Asking, table: str, station: int) -> ScreenUser | None:
+    def seat_user(self, asking: Asking, table: str, seat: int) -> ScreenUser | None:
         """The player at an enrolled station."""
-        device = self.device(asking, table, station) if station > 0 else None
+        device = self.device(asking, table, seat) if seat > 0 else None
         if device is None:
             return None
-        name = f"station {table}/{station}"
+        name = f"station {table}/{seat}"
         takes_notes = self.house.screens_take_notes
-        return ScreenUser("station", table, station, player(table, station), name, device.id, takes_notes=takes_notes)
+        return ScreenUser("station", table, seat, player(table, seat), name, device.id, takes_notes=takes_notes)
 
     def sign_user(self, asking: Asking, table: str) -> ScreenUser:
         """The user of a table's sign; a browser that is not enrolled only shows it."""

@@ -36,7 +36,7 @@ class Demo(Protocol):
     changed: Callable[[str], None]
     """To be called when what a dealer's desk shows of a table's bot or wheel changed."""
     enrolled: Callable[[str, int], bool]
-    """Says whether a station has a device, and so is somebody's."""
+    """Says whether a seat has a device, and so is somebody's."""
 
     async def start(self) -> None:
         """Begin, in the running event loop."""
@@ -44,8 +44,8 @@ class Demo(Protocol):
     async def stop(self) -> None:
         """Stop everything where it stands."""
 
-    def bot_at(self, table: str, station: int) -> bool:
-        """Whether a bot plays at a station."""
+    def bot_at(self, table: str, seat: int) -> bool:
+        """Whether a bot plays at a seat."""
 
     def take(self, slip: Slip, printed: Printed) -> bool:
         """A ticket comes out where no screen is: a bot may take it."""
@@ -56,7 +56,7 @@ class Demo(Protocol):
     async def set_bots(self, table: str, players: int) -> int:
         """Let so many players play by themselves, as far as there is room; gives how many do."""
 
-    async def insert_note(self, table: str, station: int, amount: int) -> Answer:
+    async def insert_note(self, table: str, seat: int, amount: int) -> Answer:
         """Put a note into a station's acceptor."""
 
 

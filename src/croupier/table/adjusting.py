@@ -9,10 +9,11 @@ from croupier.table.debts import take_debt
 from croupier.table.dispatch import Changes
 from croupier.table.guards import edition_of
 from croupier.table.purses import colour_of
+from croupier.table.restoring import UNTOUCHED, Restored
+from croupier.table.returned import StakesReturned, give_back, move_chips, void
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
-from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Share, Table, Visit
-from croupier.table.wagers import give_back, move_chips
+from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Marks, Share, Table, Visit
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
 
@@ -44,6 +45,16 @@ class Adjusted(Event, frozen=True):
     clause: str = ""
     colours: dict[str, int] = {}
     """What of it comes or goes in chips of a colour."""
+    laid: dict[str, int] = {}
+    """What the house put on the layout again, or took off it, where wagers stand over rounds."""
+    lies: dict[str, str] = {}
+    """The wagers of the round that stand by the result that holds now, and where each lies."""
+    marks: Marks | None = None
+    """What is marked on the slip from now on; None: as before."""
+    fee: int = 0
+    """Commission that goes back, beside what the round returns."""
+    fees: dict[str, int] = {}
+    """What changed of the commission that may still go back, for each wager."""
 
 
 def adjust(
@@ -55,36 +66,47 @@ def adjust(
     lost: frozenset[str] = frozenset(),
     found: Mapping[str, int] = NOTHING,
     colours: Mapping[str, int] = NOTHING,
+    restored: Restored = UNTOUCHED,
 ) -> Adjusted:
     """How the round comes to return `now`, as if it had done so at once (READINGS T13 and T23).
 
     What the player has beyond it comes out of money that is held, then out of the account, then out of open wagers, and
     else the house bears it. What is missing goes to the account, or is owed if that is closed. What earlier
     corrections took, left owing or wrote off counts as not yet done: the event has the change of each. `colours` is
-    what of it should come or go in chips of a colour; a player who has none of those any more has the money.
+    what of it should come or go in chips of a colour; a player who has none of those any more has the money. What is
+    `restored` on the layout is between it and the house, and leaves the player's hand alone.
     """
     share = last.shares[visit_id]
     visit = table.visits.get(visit_id)
     # What the player has of the round: not what is only owed, but what could not be taken back.
     missing = now - (share.returned - share.owed + share.written_off + share.debt)
+    missing += restored.fee - sum(restored.laid.values())
+    in_hand = now - sum(share.wagers[wager] for wager in restored.lies)
     held = visit.held if visit is not None else table.held.get(visit_id, 0)
-    unheld = min(share.unheld + held, max(share.settled - now, 0)) - share.unheld
+    unheld = min(share.unheld + held, max(share.settled - in_hand, 0)) - share.unheld
     missing += unheld
-    adjusted = Adjusted(visit_id, last.number, share.returned, now, unheld=unheld, clause=clause)
+    adjusted = Adjusted(
+        visit_id, last.number, share.returned, now, unheld=unheld, clause=clause,
+        unwagered=restored.since, laid=restored.laid, lies=dict(restored.lies), marks=restored.marks,
+        fee=restored.fee, fees=restored.fees,
+    )  # fmt: skip
     if visit is None:
-        owed, written_off = max(missing, 0), max(-missing, 0)
-        return replace(adjusted, owed=owed - share.owed, written_off=written_off - share.written_off)
+        owed, lacking = max(missing, 0), max(-missing, 0)
+        debt = min(share.debt, lacking)
+        return replace(
+            adjusted, owed=owed - share.owed, written_off=lacking - debt - share.written_off, debt=debt - share.debt
+        )
     felt = edition_of(table).on_felt
-    if felt and missing < 0 and not table.stations[visit.station].screen:
+    if felt and missing < 0 and not table.seats[visit.seat].screen:
         # The engine holds the chips of a seat with a screen; it takes nothing out of a player's hand.
-        return replace(adjusted, debt=-missing - share.debt)
-    unwagered = _wrongly_kept(table, visit, share, lost)
+        return replace(adjusted, debt=-missing - share.debt, written_off=-share.written_off)
+    unwagered = _wrongly_kept(table, visit, share, lost) | restored.since
     hand = _Hand(table, visit, missing, unwagered, colours)
     rewagered = _retained(table, visit, found, hand.money)
     hand.cover_with_chips()
     for bet, stake in visit.wagers.items():
-        if hand.money >= 0:
-            break
+        if hand.money >= 0 or table.situation:
+            break  # a wager that stands is not given up for what is missing
         hand.take_up(bet, stake - unwagered.get(bet, 0))
         unwagered[bet] = stake
     lacking = max(-hand.money, 0)
@@ -99,6 +121,15 @@ def adjust(
         debt=debt - share.debt,
         colours={colour: change for colour, change in hand.changes.items() if change},
     )
+
+
+def wagered_since(table: Table, last: LastRound, clause: str) -> list[StakesReturned]:
+    """Wagers of players who had none in the round: made in a situation that was another one, they go back (T34)."""
+    return [
+        void(visit, "since", clause)
+        for visit in table.visits.values()
+        if table.situation and visit.wagers and visit.id not in last.shares
+    ]
 
 
 class _Hand:
@@ -158,9 +189,9 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
     """Winners that were swept, on the layout again, while the player can lift them and the account pays for them.
 
     After the close the screen as it stood is what counts (RR99 3.4), so they go to the account; so do those of a
-    player who leaves or whose station is out of order, and what the limits do not permit beside other chips.
+    player who leaves or whose seat is out of order, and what the limits do not permit beside other chips.
     """
-    if table.round.phase != "betting" or visit.cashing_out or table.stations[visit.station].failed:
+    if table.round.phase != "betting" or visit.cashing_out or table.seats[visit.seat].failed:
         return {}
     screen, retained = table.screen, {}
     for bet, stake in found.items():
@@ -183,6 +214,7 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
         take_debt(table, event.visit, event.debt)
     kept = {bet: stake for bet, stake in share.stays.items() if bet not in event.unwagered}
     share.stays = {**kept, **event.rewagered}
+    share.lies = event.lies
     take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
@@ -195,10 +227,13 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
         visit.balance -= sum(event.rewagered.values())
         move_chips(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
         move_chips(visit.wagers, event.rewagered)
+        move_chips(visit.wagers, event.laid)
+        move_chips(visit.fees, event.fees)
+        visit.marks = visit.marks if event.marks is None else event.marks
         assert visit.balance >= 0, "nobody owes more than they have"
         visit.undo.clear()
         if not visit.wagers:
-            table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
+            table.seats[visit.seat].waiting = ""  # with nothing at stake there is nothing to confirm
 
 
 CHANGES: Changes = {

@@ -7,6 +7,8 @@ decides at a screen or over HTTP has to (`server.access.as_seen`).
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import fields
+
 from croupier.games.refusal import said
 from croupier.table.guards import refuse
 from croupier.table.setup import Command
@@ -21,18 +23,36 @@ def _settled(table: Table, about: object) -> int:
     return table.last.number if table.last is not None else 0
 
 
-def _visit(table: Table, station: Any) -> str:
-    found = table.stations.get(station)
+def _visit(table: Table, about: Any) -> str:
+    # Of a purse, the seat comes first.
+    found = table.seats.get(about[0] if isinstance(about, tuple) else about)
     return found.visit or "" if found is not None else ""
 
 
-def _balance(table: Table, station: Any) -> int:
-    visit = table.visit_at(station)
+def _balance(table: Table, seat: Any) -> int:
+    visit = table.visit_at(seat)
     return visit.balance if visit is not None else 0
 
 
 def _sign(table: Table, about: object) -> int:
     return table.sign_number
+
+
+def _announced(table: Table, number: Any) -> str:
+    found = table.announced.get(number)
+    return in_words(found.act) if found is not None else ""
+
+
+def in_words(command: Command) -> str:
+    """A command as it is read out: its name, and each field that says something.
+
+    >>> from croupier.table.acts import Place
+    >>> in_words(Place(3, "horn", 400))
+    'place seat=3 bet=horn amount=400'
+    """
+    given = {field.name: getattr(command, field.name) for field in fields(command)}
+    said = [f"{name}={value}" for name, value in given.items() if value != ""]
+    return " ".join([str(command.__struct_config__.tag), *said])
 
 
 _NOW: dict[str, Callable[[Table, Any], int | str]] = {
@@ -41,6 +61,7 @@ _NOW: dict[str, Callable[[Table, Any], int | str]] = {
     "visit": _visit,
     "balance": _balance,
     "sign": _sign,
+    "announced": _announced,
 }
 """What can be seen, and what it is now, given what the command is about."""
 REASONS = {
@@ -49,6 +70,7 @@ REASONS = {
     "visit": "out of date: visit {} is not at the station any more",
     "balance": "out of date: the balance was {}, and is {}",
     "sign": "out of date: sign {} does not stand any more",
+    "announced": "out of date: {} is not what was announced",
 }
 
 

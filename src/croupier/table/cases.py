@@ -10,7 +10,6 @@ from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, 
 from croupier.table.guards import (
     checked_text,
     edition_of,
-    must_be_seated,
     must_fit,
     must_not_be_frozen,
     note_decided,
@@ -28,7 +27,7 @@ ClaimDecision = Literal["reject", "recalculate", "void", "hold", "escalate"]
 class MakeClaim(Command, frozen=True):
     """Claim that a wrong outcome was entered or that something malfunctioned."""
 
-    station: int
+    seat: int
     about: str
 
 
@@ -43,7 +42,7 @@ class DecideClaim(Command, frozen=True):
 class MakeComplaint(Command, frozen=True):
     """Complain; the complaint is recorded for the regulator."""
 
-    station: int
+    seat: int
     about: str
 
 
@@ -123,8 +122,8 @@ MAX_COMPLAINTS = 10
 """Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
 
 
-def _few_claims(table: Table, station: int, now_ms: int) -> None:
-    visit, clause = visit_of(table, station), edition_of(table).claim
+def _few_claims(table: Table, seat: int, now_ms: int) -> None:
+    visit, clause = visit_of(table, seat), edition_of(table).claim
     waiting = sum(claim.visit == visit.id for claim in table.claims.values())
     if waiting >= MAX_OPEN_CLAIMS:
         raise refuse(clause, said("{} claims of this visit wait for a decision", waiting), waiting + 1, MAX_OPEN_CLAIMS)
@@ -132,7 +131,7 @@ def _few_claims(table: Table, station: int, now_ms: int) -> None:
 
 def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
     """Put a player's claim on record."""
-    visit, clause = visit_of(table, command.station), edition_of(table).claim
+    visit, clause = visit_of(table, command.seat), edition_of(table).claim
     return [ClaimMade(table.next_case, visit.id, checked_text(command.about, clause))]
 
 
@@ -179,8 +178,7 @@ def decide_dispute(table: Table, command: DecideDispute, now_ms: int) -> list[Ev
         raise refuse(clause, "say whose visit at this table is paid")
     check_cents(command.pays, "what a dispute pays")
     visit = table.visits.get(command.visit)
-    if visit is not None:
-        must_fit(visit, command.pays, clause)
+    must_fit(visit, command.pays, clause)
     to: Literal["account", "payment"] = "account" if visit is not None else "payment"
     return [decided, DisputePaid(command.dispute, command.visit, command.pays, to, clause)]
 
@@ -197,16 +195,16 @@ def _dispute(table: Table) -> str:
     return edition.dispute
 
 
-def _few_complaints(table: Table, station: int, now_ms: int) -> None:
-    made = visit_of(table, station).complaints
+def _few_complaints(table: Table, seat: int, now_ms: int) -> None:
+    made = visit_of(table, seat).complaints
     if made >= MAX_COMPLAINTS:
-        clause = edition_of(table).claim
+        clause = edition_of(table).complaint
         raise refuse(clause, "tell a member of staff what else there is", made + 1, MAX_COMPLAINTS)
 
 
 def make_complaint(table: Table, command: MakeComplaint, now_ms: int) -> list[Event]:
     """Put a complaint on record."""
-    visit, clause = visit_of(table, command.station), edition_of(table).claim
+    visit, clause = visit_of(table, command.seat), edition_of(table).complaint
     return [ComplaintMade(table.next_case, visit.id, checked_text(command.about, clause))]
 
 
@@ -273,9 +271,9 @@ def _to_decide(table: Table, claim: int, now_ms: int) -> tuple[Argument, ...]:
 
 
 DECISIONS: Decisions = {
-    MakeClaim: Rule(make_claim, (must_be_seated, _few_claims), SEATED, _told),
+    MakeClaim: Rule(make_claim, (_few_claims,), SEATED, _told),
     DecideClaim: Rule(decide_claim, (_open_claim,), about("claim", every=lambda table: table.claims), _to_decide),
-    MakeComplaint: Rule(make_complaint, (must_be_seated, _few_complaints), SEATED, _told),
+    MakeComplaint: Rule(make_complaint, (_few_complaints,), SEATED, _told),
     OpenDispute: Rule(open_dispute, (_knows_disputes,), arguments=_told),
     GiveRules: Rule(give_rules, (_knows_copies,), arguments=lambda *_: (text("to"),)),
     DecideDispute: Rule(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
@@ -16,21 +16,29 @@ MAX_CHIPS = 10_000
 class IssueColour(Command, frozen=True):
     """Change a player's cash chips into chips of a colour."""
 
-    station: int
+    SEES = {"visit": "visit"}
+
+    seat: int
     colour: str
     chips: int
     value: int | None = None
     """What one chip is worth, as the buyer declares it; None: the table's minimum, or what it is worth already."""
     agreed: bool = False
     """Whether the holders of the colour agree to share it."""
+    visit: str | None = None
+    """Who was seen at the seat."""
 
 
 class RedeemColour(Command, frozen=True):
     """Change chips of a colour back into cash chips."""
 
-    station: int
+    SEES = {"visit": "visit"}
+
+    seat: int
     colour: str
     chips: int
+    visit: str | None = None
+    """Who was seen at the seat."""
 
 
 class ColourIssued(Event, frozen=True):
@@ -106,8 +114,8 @@ def _colour(table: Table, colour: str) -> str:
 
 
 def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
-    station, colour = purse
-    visit, clause = visit_of(table, station), _colour(table, colour)
+    seat, colour = purse
+    visit, clause = visit_of(table, seat), _colour(table, colour)
     if colour in visit.colours:
         return
     out = table.colours.get(colour)
@@ -121,7 +129,7 @@ def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
 def _purses(table: Table) -> list[tuple[int, str]]:
     """Every player with every colour of the table's set."""
     colours = setup_of(table).colours if edition_of(table).colour_value is not None else ()
-    return [(visit.station, colour) for visit in table.visits.values() for colour in colours]
+    return [(visit.seat, colour) for visit in table.visits.values() for colour in colours]
 
 
 def _chips(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
@@ -130,7 +138,7 @@ def _chips(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument,
 
 def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
     """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without."""
-    visit = visit_of(table, command.station)
+    visit = visit_of(table, command.seat)
     clause = _colour(table, command.colour)
     out = table.colours.get(command.colour)
     value = _value(table, command, out, clause)
@@ -161,7 +169,7 @@ def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) 
     value = table.sign.limit.minimum if command.value is None else command.value
     check_cents(value, "the value of a chip")
     chip = setup_of(table).chip
-    if value % chip or value > MAX_CENTS:
+    if value % chip:
         raise refuse(clause, said("the value of a chip is a multiple of {}", chip), value, value - value % chip or chip)
     least = table.sign.limit.minimum
     if value < least:  # else every single chip would be a wager under the minimum (READINGS L13)
@@ -178,50 +186,49 @@ def _nobody_without(table: Table, visit: Visit, colour: str) -> None:
         raise refuse(clause, said("{} players have no colour, and {} would be left for them", without, free))
 
 
-def _redeemable(table: Table, visit: Visit, colour: str) -> int:
-    """What a player has in hand of a colour, or could have brought back of it."""
-    out = table.colours.get(colour)
-    held = visit.colours.get(colour, 0)
-    return held if held or out is None or colour in visit.colours else out.left
+def _redeemable(visit: Visit, colour: str, out: Colour) -> int:
+    """What a player has in hand of a colour, or could have brought back if it was not issued to them."""
+    return visit.colours.get(colour, out.left)
 
 
 def _can_be_redeemed(table: Table, purse: tuple[int, str], now_ms: int) -> None:
-    station, colour = purse
-    visit, edition = visit_of(table, station), edition_of(table)
+    seat, colour = purse
+    visit, edition = visit_of(table, seat), edition_of(table)
     out = table.colours.get(colour)
-    if out is None or not (visit.colours.get(colour, 0) or out.left):
+    if out is None or not _redeemable(visit, colour, out):
         clause = edition.redeemed_here or edition.placing
         raise refuse(clause, said("no {} chips that this player could have were issued at this table", colour))
 
 
 def _purses_out(table: Table) -> list[tuple[int, str]]:
     """Every player with every colour that is out."""
-    return [(visit.station, colour) for visit in table.visits.values() for colour in table.colours]
+    return [(visit.seat, colour) for visit in table.visits.values() for colour in table.colours]
 
 
 def _chips_out(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
-    station, colour = purse
-    most = _redeemable(table, visit_of(table, station), colour) // table.colours[colour].value
+    seat, colour = purse
+    out = table.colours[colour]
+    most = _redeemable(visit_of(table, seat), colour, out) // out.value
     return (Argument("chips", least=1, most=most),)
 
 
 def redeem_colour(table: Table, command: RedeemColour, now_ms: int) -> list[Event]:
     """Redeem chips of a colour that was issued at this very table."""
-    visit = visit_of(table, command.station)
+    visit = visit_of(table, command.seat)
     edition = edition_of(table)
     clause = edition.redeemed_here or edition.placing
     out = table.colours[command.colour]
-    brought = 0 if command.colour in visit.colours else out.left
-    most = _redeemable(table, visit, command.colour) // out.value
+    brought = command.colour not in visit.colours
+    most = _redeemable(visit, command.colour, out) // out.value
     if not 1 <= command.chips <= most:
         raise refuse(clause, said("{} {} chips can be redeemed", most, command.colour), command.chips, most)
-    return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=bool(brought))]
+    return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=brought)]
 
 
 def _is_further(table: Table, purse: tuple[int, str]) -> str:
     """Whether a player would get one more colour, which is for a supervisor to decide."""
-    station, colour = purse
-    visit = table.visit_at(station)
+    seat, colour = purse
+    visit = table.visit_at(seat)
     return "further" if visit is not None and visit.colours and colour not in visit.colours else ""
 
 
@@ -286,12 +293,12 @@ DECISIONS: Decisions = {
     IssueColour: Rule(
         issue_colour,
         (must_be_open, must_not_be_stopped, _can_be_issued),
-        about("station", "colour", every=_purses),
+        about("seat", "colour", every=_purses),
         _chips,
         variant=_is_further,
     ),
     RedeemColour: Rule(
-        redeem_colour, (must_be_open, _can_be_redeemed), about("station", "colour", every=_purses_out), _chips_out
+        redeem_colour, (must_be_open, _can_be_redeemed), about("seat", "colour", every=_purses_out), _chips_out
     ),
 }
 

@@ -5,15 +5,15 @@ from croupier.table.accounts import (
     CashOut,
     ConfirmCredit,
     CreditTicket,
-    DirectToLeave,
     InsertNote,
-    Instrument,
     PayCashOut,
-    Vacate,
 )
+from croupier.table.acts import Instrument, Place, SwitchWagers, TakeBack, TakeOralWager
+from croupier.table.announced import Announce, ConfirmAnnounced, RejectAnnounced, WithdrawAnnounced
 from croupier.table.cases import DecideClaim, GiveRules, MakeClaim, MakeComplaint, OpenDispute
 from croupier.table.closing import WarnOfClosing
 from croupier.table.colours import IssueColour, RedeemColour
+from croupier.table.conduct import DirectToLeave, Vacate
 from croupier.table.corrections import CorrectOutcome, FreezeAccounts, ReleaseAccounts, SettleOwed
 from croupier.table.debts import RecoverDebt, WriteOffDebt
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
@@ -21,7 +21,6 @@ from croupier.table.faults import ConfirmWagers, FailStation, FailSystem, Repair
 from croupier.table.invalidation import InvalidateOutcome
 from croupier.table.limits import SetPeriod
 from croupier.table.opening import StopTable
-from croupier.table.oral import TakeOralWager
 from croupier.table.pending import ChangeGame, CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.queued import RevokeChange
@@ -32,11 +31,13 @@ from croupier.table.settlement import ConfirmOutcome
 from croupier.table.setup import Command, LimitLine, LineMinimum, OpenTable
 from croupier.table.signs import NoticeLost, NoticeShown, PostNotice
 from croupier.table.timers import Tick
-from croupier.table.wagers import Clear, Double, Move, Place, Repeat, TakeBack, Undo
+from croupier.table.void_game import VoidGame
+from croupier.table.wagers import Clear, Double, Move, Repeat, Undo
 from croupier.table.wheel import CallNoMoreBets, DirectSpins, SpinWheel
 
 __all__ = [
     "AgreeLimits",
+    "Announce",
     "BallDropping",
     "BuyIn",
     "CallNoMoreBets",
@@ -46,6 +47,7 @@ __all__ = [
     "Clear",
     "CloseTable",
     "Command",
+    "ConfirmAnnounced",
     "ConfirmCredit",
     "ConfirmOutcome",
     "ConfirmWagers",
@@ -84,6 +86,7 @@ __all__ = [
     "PostNotice",
     "RecoverDebt",
     "RedeemColour",
+    "RejectAnnounced",
     "ReleaseAccounts",
     "ReleaseHeld",
     "RepairStation",
@@ -96,14 +99,17 @@ __all__ = [
     "SpinBall",
     "SpinWheel",
     "StopTable",
+    "SwitchWagers",
     "TakeBack",
     "TakeOralWager",
     "Tick",
     "Undo",
     "Vacate",
+    "VoidGame",
     "VoidPlayersWagers",
     "VoidWagers",
     "WarnOfClosing",
+    "WithdrawAnnounced",
     "WithdrawDecision",
     "WriteOffDebt",
 ]

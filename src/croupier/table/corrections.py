@@ -4,12 +4,14 @@ from msgspec.structs import replace
 
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
-from croupier.table.adjusting import adjust
+from croupier.table.adjusting import adjust, wagered_since
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import edition_of, game_of, refuse
+from croupier.table.restoring import UNTOUCHED, restore
 from croupier.table.rounds import next_round, outcomes, read_outcome
-from croupier.table.settle import Owner, settle
+from croupier.table.settle import settle, standing
 from croupier.table.setup import Command, Event
+from croupier.table.slips import marks_of, owner_of
 from croupier.table.state import BETWEEN_ROUNDS, SETTLED, LastRound, Table
 
 
@@ -55,6 +57,8 @@ class OutcomeCorrected(Event, frozen=True):
     round: int
     outcome: str
     was: str
+    situation: str = ""
+    """What the game carries on after it."""
 
 
 class AccountsReleased(Event, frozen=True):
@@ -111,17 +115,24 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
     if outcome == last.outcome:
         raise refuse(clause, said("the outcome was {} already", outcome))
     played = game_of(table)
-    events: list[Event] = [OutcomeCorrected(last.number, outcome, last.outcome)]
+    stay, situation = edition.lifted is not None, played.situation(last.situation)
+    events: list[Event] = [
+        OutcomeCorrected(last.number, outcome, last.outcome, str(played.next(situation, outcome))),
+        *wagered_since(table, last, clause),
+    ]
     for visit, share in last.shares.items():
-        owner = Owner(share.agreed, share.advised, share.signs)
-        stay = edition.lifted is not None
-        before = settle(table, played, share.wagers, last.outcome, owner, winners_stay=stay)
-        results = settle(table, played, share.wagers, outcome, owner, winners_stay=stay)
+        owner = owner_of(share)
+        before, _ = settle(table, played, last.situation, share.wagers, last.outcome, owner, winners_stay=stay)
+        results, slip = settle(table, played, last.situation, share.wagers, outcome, owner, winners_stay=stay)
         lost = frozenset(result.bet for result in results if result.lost)
         swept = frozenset(result.bet for result in before if result.lost)
         found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}
+        restored = UNTOUCHED
+        if table.situation:
+            restored = restore(table.visits.get(visit), share, standing(results), marks_of(slip))
+            lost, found = frozenset(), {}
         now = sum(r.returned + r.stays for r in results)
-        adjusted = adjust(table, last, visit, now, clause, lost, found)
+        adjusted = adjust(table, last, visit, now, clause, lost, found, restored=restored)
         events.append(replace(adjusted, won=sum(r.paid for r in results), lost=sum(r.lost for r in results)))
     return events
 
@@ -132,8 +143,9 @@ def _can_be_released(table: Table, about: None, now_ms: int) -> None:
 
 
 def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> list[Event]:
-    """Let play go on, with what was left of the period."""
-    released = AccountsReleased(now_ms + table.remaining_ms)
+    """Let play go on, with what was left of the period; one that ends by the Dealer's call has no time to end at."""
+    by_call = edition_of(table).no_more_bets is not None
+    released = AccountsReleased(0 if by_call else now_ms + table.remaining_ms)
     goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
     reopened = next_round(table, now_ms) if goes_on else []
     return [released, *departures(table), *reopened]
@@ -152,7 +164,7 @@ def _accounts_frozen(table: Table, event: AccountsFrozen, _: int) -> None:
 
 def _outcome_corrected(table: Table, event: OutcomeCorrected, _: int) -> None:
     assert table.last is not None, SETTLED
-    table.last.outcome = event.outcome
+    table.last.outcome, table.situation = event.outcome, event.situation
     table.corrected = True
     table.recent = [*table.recent[:-1], event.outcome]
 
@@ -170,7 +182,12 @@ def _owed_settled(table: Table, event: OwedSettled, _: int) -> None:
 
 DECISIONS: Decisions = {
     FreezeAccounts: Rule(freeze_accounts, (_can_be_corrected,)),
-    CorrectOutcome: Rule(correct_outcome, (_can_be_corrected, _is_frozen), arguments=_other_outcomes),
+    CorrectOutcome: Rule(
+        correct_outcome,
+        (_can_be_corrected, _is_frozen),
+        arguments=_other_outcomes,
+        waited_for=lambda table, _: not table.corrected,
+    ),
     ReleaseAccounts: Rule(release_accounts, (_can_be_released,)),
     SettleOwed: Rule(settle_owed),
 }

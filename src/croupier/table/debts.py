@@ -5,7 +5,7 @@ from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import checked_text, edition_of, refuse
 from croupier.table.setup import Command, Event
-from croupier.table.state import Table
+from croupier.table.state import Share, Table
 
 
 class RecoverDebt(Command, frozen=True):
@@ -67,7 +67,7 @@ def _has_debt(table: Table, visit: str, now_ms: int) -> None:
 
 
 def _to_settle(table: Table, visit: str, now_ms: int) -> tuple[Argument, ...]:
-    return (Argument("amount", least=1, most=table.debts.get(visit, 0)),)
+    return (Argument("amount", least=1, most=table.debts[visit]),)
 
 
 def _owes(table: Table, visit: str, amount: int) -> None:
@@ -77,8 +77,27 @@ def _owes(table: Table, visit: str, amount: int) -> None:
         raise refuse(_clause(table), said("{} owes {}", visit, debt), amount, debt)
 
 
-def _debt_ended(table: Table, event: DebtRecovered | DebtWrittenOff, _: int) -> None:
-    take_debt(table, event.visit, -event.amount)
+def _debt_recovered(table: Table, event: DebtRecovered, _: int) -> None:
+    _end(table, event.visit, event.amount)
+
+
+def _debt_written_off(table: Table, event: DebtWrittenOff, _: int) -> None:
+    share = _share(table, event.visit)
+    before = share.debt if share is not None else 0
+    _end(table, event.visit, event.amount)
+    if share is not None:
+        share.written_off += before - share.debt
+
+
+def _end(table: Table, visit: str, amount: int) -> None:
+    take_debt(table, visit, -amount)
+    share = _share(table, visit)
+    if share is not None:  # what is still owed is of the last round, so that a correction of it knows what came back
+        share.debt = min(share.debt, table.debts.get(visit, 0))
+
+
+def _share(table: Table, visit: str) -> Share | None:
+    return table.last.shares.get(visit) if table.last is not None else None
 
 
 def take_debt(table: Table, visit: str, amount: int) -> None:
@@ -96,6 +115,6 @@ DECISIONS: Decisions = {
     WriteOffDebt: Rule(write_off_debt, (_has_debt,), DEBTOR, _to_settle),
 }
 CHANGES: Changes = {
-    DebtRecovered: _debt_ended,
-    DebtWrittenOff: _debt_ended,
+    DebtRecovered: _debt_recovered,
+    DebtWrittenOff: _debt_written_off,
 }

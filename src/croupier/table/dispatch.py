@@ -32,7 +32,12 @@ class About(NamedTuple):
     def named(self, about: Any) -> dict[str, Any]:
         """The fields of a command with what it is about."""
         values = about if len(self.fields) > 1 else (about,)
-        return dict(zip(self.fields, values, strict=False)) if self.fields else {}
+        return dict(zip(self.fields, values, strict=False))  # without a field it is about nothing
+
+    def unnamed(self, fields: Mapping[str, Any]) -> Any:
+        """What a command is about, from its fields."""
+        values = tuple(fields[field] for field in self.fields)
+        return values if len(values) > 1 else next(iter(values), None)
 
 
 def about(*fields: str, every: Callable[[Table], Iterable[Any]]) -> About:
@@ -42,19 +47,21 @@ def about(*fields: str, every: Callable[[Table], Iterable[Any]]) -> About:
 
 NOTHING = About((), lambda _: None, lambda _: (None,))
 """The table itself."""
-STATION = about("station", every=lambda table: table.stations)
-SEATED = about("station", every=lambda table: [n for n, station in table.stations.items() if station.visit is not None])
-"""A station with a player at it."""
+SEAT = about("seat", every=lambda table: table.seats)
+SEATED = about("seat", every=lambda table: [n for n, seat in table.seats.items() if seat.visit is not None])
+"""A seat with a player at it."""
 
 
 class Argument(Struct, frozen=True, omit_defaults=True):
-    """What can be said with a command: one of some values, a number within bounds, or a text."""
+    """What can be said with a command: one of some values, a number within bounds, a time ahead, or a text."""
 
     name: str
     one_of: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
     longest: int | None = None
+    ahead_ms: int | None = None
+    """It is a time, and at least so far ahead."""
 
 
 Arguments = Callable[[Table, Any, int], tuple[Argument, ...]]
@@ -80,6 +87,8 @@ class Rule(NamedTuple):
     """The clause by which it is done, if that depends on what it is about; else it is that of the power."""
     person: Callable[[Table, Any, Decider], None] | None = None
     """Refuses whoever may not be the one, such as the first person as the second."""
+    waited_for: Callable[[Table, Any], bool] | None = None
+    """Whether the table waits for it, given that it can be done; None: whenever it can be done."""
 
     def carry_out(self, table: Table, command: Command, now_ms: int) -> list[Event]:
         """What the command leads to, if its guards let it pass."""

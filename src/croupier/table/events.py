@@ -1,7 +1,13 @@
 """Everything that can happen at a table, from all subjects: the log stores these, and computes no amount again."""
 
-from croupier.table.accounts import CashedOut, CashOutAsked, CreditConfirmed, Credited, LeaveDirected
+from croupier.table.accounts import CashedOut, CashOutAsked, CreditConfirmed, Credited
 from croupier.table.adjusting import Adjusted
+from croupier.table.announced import (
+    ActAnnounced,
+    AnnouncementConfirmed,
+    AnnouncementRejected,
+    AnnouncementWithdrawn,
+)
 from croupier.table.cases import (
     ClaimDecided,
     ClaimMade,
@@ -13,6 +19,7 @@ from croupier.table.cases import (
 )
 from croupier.table.closing import ClosingAnnounced
 from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed, ColoursPassed
+from croupier.table.conduct import LeaveDirected
 from croupier.table.corrections import AccountsFrozen, AccountsReleased, OutcomeCorrected, OwedSettled
 from croupier.table.debts import DebtRecovered, DebtWrittenOff
 from croupier.table.faults import StationFailed, StationRepaired, SystemFailed, WagersConfirmed
@@ -22,19 +29,26 @@ from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
 from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
+from croupier.table.returned import StakesReturned
 from croupier.table.rounds import BallSpun, NoSpinCalled, OutcomeEntered, PeriodEnded, RoundOpened, RoundVoided
 from croupier.table.sanctions import HeldReleased, PlayerExcluded, WinningsHeld
 from croupier.table.second import DecisionProposed, DecisionSeconded, DecisionWithdrawn
 from croupier.table.settlement import LosersCollected, RoundSettled, Settled
 from croupier.table.setup import Event
 from croupier.table.signs import NoticePosted, NoticeSeen
-from croupier.table.wagers import StakesReturned, WagersMoved
+from croupier.table.switching import WagersSwitched
+from croupier.table.void_game import GameVoided
+from croupier.table.wagers import WagersMoved
 from croupier.table.wheel import SpinsDirected, WheelSpun
 
 __all__ = [
     "AccountsFrozen",
     "AccountsReleased",
+    "ActAnnounced",
     "Adjusted",
+    "AnnouncementConfirmed",
+    "AnnouncementRejected",
+    "AnnouncementWithdrawn",
     "BallSpun",
     "CashOutAsked",
     "CashedOut",
@@ -61,6 +75,7 @@ __all__ = [
     "DisputePaid",
     "Event",
     "GameChanged",
+    "GameVoided",
     "HeldReleased",
     "LeaveDirected",
     "LimitsAgreed",
@@ -91,6 +106,7 @@ __all__ = [
     "TableStopped",
     "WagersConfirmed",
     "WagersMoved",
+    "WagersSwitched",
     "WheelSpun",
     "WinningsHeld",
 ]

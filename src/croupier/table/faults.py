@@ -2,25 +2,25 @@
 
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
-from croupier.table.dispatch import STATION, Changes, Decisions, Rule, about
-from croupier.table.guards import edition_of, must_be_open, must_be_station, must_not_be_frozen, refuse
-from croupier.table.rounds import RoundVoided
+from croupier.table.dispatch import SEAT, Changes, Decisions, Rule, about
+from croupier.table.guards import edition_of, must_be_open, must_be_seat, must_not_be_frozen, refuse
+from croupier.table.returned import StakesReturned
+from croupier.table.rounds import RoundVoided, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
 from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Table, Visit
-from croupier.table.wagers import StakesReturned
 
 
 class FailStation(Command, frozen=True):
     """A station malfunctions."""
 
-    station: int
+    seat: int
 
 
 class RepairStation(Command, frozen=True):
     """A station works again."""
 
-    station: int
+    seat: int
 
 
 class FailSystem(Command, frozen=True):
@@ -38,7 +38,7 @@ class ConfirmWagers(Command, frozen=True):
 
     SEES = {"round": "round"}
 
-    station: int | None = None
+    seat: int | None = None
     round: int | None = None
 
 
@@ -47,14 +47,14 @@ class VoidWagers(Command, frozen=True):
 
     SEES = {"round": "round"}
 
-    station: int | None = None
+    seat: int | None = None
     round: int | None = None
 
 
 class StationFailed(Event, frozen=True):
     """A station is out of order; after the close its wagers wait to be confirmed."""
 
-    station: int
+    seat: int
     clause: str
     waits: bool = True
     """Whether wagers wait to be confirmed; on felt the chips themselves show what was wagered."""
@@ -63,7 +63,7 @@ class StationFailed(Event, frozen=True):
 class StationRepaired(Event, frozen=True):
     """A station is in order again."""
 
-    station: int
+    seat: int
 
 
 class SystemFailed(Event, frozen=True):
@@ -77,7 +77,7 @@ class SystemFailed(Event, frozen=True):
 class WagersConfirmed(Event, frozen=True):
     """The records confirm the wagers."""
 
-    stations: tuple[int, ...]
+    seats: tuple[int, ...]
     clause: str
 
 
@@ -90,30 +90,30 @@ def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
     return departures(table, void)
 
 
-def _works(table: Table, station: int, now_ms: int) -> None:
-    if table.stations[station].failed:
-        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order already", station))
+def _works(table: Table, seat: int, now_ms: int) -> None:
+    if table.seats[seat].failed:
+        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order already", seat))
 
 
 def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]:
-    """Before the close the station's wagers are void; after it they wait for the records; on felt they lie there."""
+    """Before the close the seat's wagers are void; after it they wait for the records; on felt they lie there."""
     edition = edition_of(table)
     after = table.round.phase in AFTER_CLOSE
     clause = edition.station_fault_after if after else edition.station_fault_before
-    visit = table.visit_at(command.station)
+    visit = table.visit_at(command.seat)
     void = [] if after or visit is None or edition.on_felt else _returned(visit, "station-fault", clause)
-    return [StationFailed(command.station, clause, waits=not edition.on_felt), *void]
+    return [StationFailed(command.seat, clause, waits=not edition.on_felt), *void]
 
 
-def _is_out_of_order(table: Table, station: int, now_ms: int) -> None:
-    found = table.stations.get(station)
+def _is_out_of_order(table: Table, seat: int, now_ms: int) -> None:
+    found = table.seats.get(seat)
     if found is None or not found.failed:
-        raise refuse(edition_of(table).station_fault_before, said("station {} is not out of order", station))
+        raise refuse(edition_of(table).station_fault_before, said("station {} is not out of order", seat))
 
 
 def repair_station(table: Table, command: RepairStation, now_ms: int) -> list[Event]:
     """The station is in order again."""
-    return [StationRepaired(command.station)]
+    return [StationRepaired(command.seat)]
 
 
 def _can_fail(table: Table, cause: str, now_ms: int) -> None:
@@ -126,6 +126,9 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
+    if table.round.phase == "result" and 0 < table.round.opens_at_ms <= now_ms and table.stopped is None:
+        # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
+        return [*unseen, open_round(table, now_ms)]
     if table.round.phase in BETWEEN_ROUNDS or edition.on_felt:
         return unseen
     number = table.round.number
@@ -138,43 +141,43 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
         return [*unseen, *failed, *void, RoundVoided(number, clause), *gone]
     clause = edition.system_fault_after
     wagered = tuple(
-        station.number
-        for station in table.stations.values()
-        if (visit := table.visit_at(station.number)) and visit.wagers and not station.waiting
+        seat.number
+        for seat in table.seats.values()
+        if (visit := table.visit_at(seat.number)) and visit.wagers and not seat.waiting
     )
     # A restart itself is the analysis of available records: the log holds every wager that was acknowledged.
     confirmed = [WagersConfirmed(wagered, clause)] if command.cause == "restart" and wagered else []
     return [*unseen, SystemFailed(number, command.cause, clause), *confirmed]
 
 
-def _waiting(table: Table, station: int | None) -> tuple[int, ...]:
-    return tuple(n for n, found in table.stations.items() if found.waiting and station in (None, n))
+def _waiting(table: Table, seat: int | None) -> tuple[int, ...]:
+    return tuple(n for n, found in table.seats.items() if found.waiting and seat in (None, n))
 
 
-def _confirming(table: Table, station: int | None) -> str:
+def _confirming(table: Table, seat: int | None) -> str:
     edition = edition_of(table)
-    return edition.system_fault_after if station is None else edition.station_fault_after
+    return edition.system_fault_after if seat is None else edition.station_fault_after
 
 
-def _some_to_confirm(table: Table, station: int | None, now_ms: int) -> None:
-    if not _waiting(table, station):
-        raise refuse(_confirming(table, station), "no wagers wait to be confirmed")
+def _some_to_confirm(table: Table, seat: int | None, now_ms: int) -> None:
+    if not _waiting(table, seat):
+        raise refuse(_confirming(table, seat), "no wagers wait to be confirmed")
 
 
-def _some_to_void(table: Table, station: int | None, now_ms: int) -> None:
-    if not _waiting(table, station):
+def _some_to_void(table: Table, seat: int | None, now_ms: int) -> None:
+    if not _waiting(table, seat):
         raise refuse(edition_of(table).unconfirmed, "no wagers wait to be confirmed")
 
 
 def confirm_wagers(table: Table, command: ConfirmWagers, now_ms: int) -> list[Event]:
     """The records show what was wagered: it will be settled."""
-    return [WagersConfirmed(_waiting(table, command.station), _confirming(table, command.station))]
+    return [WagersConfirmed(_waiting(table, command.seat), _confirming(table, command.seat))]
 
 
 def void_wagers(table: Table, command: VoidWagers, now_ms: int) -> list[Event]:
     """The records do not show what was wagered: it is void (RR 9.9)."""
     clause = edition_of(table).unconfirmed
-    numbers = _waiting(table, command.station)
+    numbers = _waiting(table, command.seat)
     void = [
         event
         for number in numbers
@@ -185,40 +188,40 @@ def void_wagers(table: Table, command: VoidWagers, now_ms: int) -> list[Event]:
 
 
 def _station_failed(table: Table, event: StationFailed, _: int) -> None:
-    station = table.stations[event.station]
-    station.failed = True
-    visit = table.visit_at(event.station)
+    seat = table.seats[event.seat]
+    seat.failed = True
+    visit = table.visit_at(event.seat)
     waits = event.waits and table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
-    station.waiting = event.clause if waits else ""
+    seat.waiting = event.clause if waits else ""
 
 
 def _station_repaired(table: Table, event: StationRepaired, _: int) -> None:
-    table.stations[event.station].failed = False
+    table.seats[event.seat].failed = False
 
 
 def _system_failed(table: Table, event: SystemFailed, _: int) -> None:
     if table.round.phase in ("closed", "entered"):
-        for station in table.stations.values():
-            visit = table.visit_at(station.number)
-            if visit is not None and visit.wagers and not station.waiting:
-                station.waiting = event.clause
+        for seat in table.seats.values():
+            visit = table.visit_at(seat.number)
+            if visit is not None and visit.wagers and not seat.waiting:
+                seat.waiting = event.clause
 
 
 def _wagers_confirmed(table: Table, event: WagersConfirmed, _: int) -> None:
-    for number in event.stations:
-        table.stations[number].waiting = ""
+    for number in event.seats:
+        table.seats[number].waiting = ""
 
 
 def _failed(table: Table) -> list[int]:
-    return [number for number, station in table.stations.items() if station.failed]
+    return [number for number, seat in table.seats.items() if seat.failed]
 
 
-_ALL_OR_ONE = about("station", every=lambda table: (None, *_waiting(table, None)))
-"""All stations whose wagers wait to be confirmed, or one of them."""
+_ALL_OR_ONE = about("seat", every=lambda table: (None, *_waiting(table, None)))
+"""All seats whose wagers wait to be confirmed, or one of them."""
 
 DECISIONS: Decisions = {
-    FailStation: Rule(fail_station, (must_be_open, must_be_station, _works), STATION),
-    RepairStation: Rule(repair_station, (_is_out_of_order,), about("station", every=_failed)),
+    FailStation: Rule(fail_station, (must_be_open, must_be_seat, _works), SEAT),
+    RepairStation: Rule(repair_station, (_is_out_of_order,), about("seat", every=_failed)),
     FailSystem: Rule(fail_system, (_can_fail,), about("cause", every=lambda _: ("malfunction",))),
     ConfirmWagers: Rule(confirm_wagers, (_some_to_confirm,), _ALL_OR_ONE),
     VoidWagers: Rule(void_wagers, (_some_to_void,), _ALL_OR_ONE),

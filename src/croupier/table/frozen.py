@@ -1,7 +1,8 @@
 """What goes on while accounts are frozen: the correction, facts of the equipment, and what is only put on record."""
 
-from croupier.table.accounts import ConfirmCredit, DirectToLeave, Vacate
+from croupier.table.accounts import ConfirmCredit
 from croupier.table.cases import DecideClaim, GiveRules, MakeClaim, MakeComplaint, OpenDispute
+from croupier.table.conduct import DirectToLeave, Vacate
 from croupier.table.corrections import CorrectOutcome, ReleaseAccounts, SettleOwed
 from croupier.table.decisions import DecideDispute
 from croupier.table.faults import FailStation, FailSystem, RepairStation

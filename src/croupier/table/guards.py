@@ -1,8 +1,9 @@
-"""What every decision looks at first: the edition, the game, the phase of the round, and who is at a station."""
+"""What every decision looks at first: the edition, the game, the phase of the round, and who is at a seat."""
 
 from collections.abc import Callable
 
 from croupier.editions import EDITIONS, Edition
+from croupier.editions.procedure import Row
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal, said
@@ -51,13 +52,13 @@ def stopped(stop: Stop) -> NotOpen:
     return refuse(stop.clause, said("the table is stopped until it is closed: {} lost its approval", stop.item))
 
 
-def must_not_be_stopped(table: Table, _about: object = None, _now_ms: int = 0) -> None:
+def must_not_be_stopped(table: Table, *_: object) -> None:
     """Refuse what a stopped table does not do."""
     if table.stopped is not None:
         raise stopped(table.stopped)
 
 
-def must_be_open(table: Table, _about: object = None, _now_ms: int = 0) -> None:
+def must_be_open(table: Table, *_: object) -> None:
     """Refuse anything at a closed table."""
     if not table.open:
         raise refuse("", "the table is closed")
@@ -68,44 +69,63 @@ def frozen(table: Table) -> NotOpen:
     return refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
 
 
-def must_not_be_frozen(table: Table, _about: object = None, _now_ms: int = 0) -> None:
+def must_not_be_frozen(table: Table, *_: object) -> None:
     """Refuse what has to wait for the release."""
     if table.frozen:
         raise frozen(table)
 
 
-def visit_of(table: Table, station: int) -> Visit:
-    """The visit at a station; a refusal if there is no such station, or nobody plays there."""
-    found = table.stations.get(station)
+def visit_of(table: Table, seat: int) -> Visit:
+    """The visit at a seat; a refusal if there is no such seat, or nobody plays there."""
+    found = table.seats.get(seat)
     if found is None:
-        raise refuse(edition_of(table).max_stations_clause, said("the table has stations 1 to {}", len(table.stations)))
+        raise refuse(edition_of(table).max_seats_clause, said("the table has stations 1 to {}", len(table.seats)))
     visit = table.visits[found.visit] if found.visit is not None else None
     if visit is None:
-        raise refuse(edition_of(table).control, said("station {} has no active account: buy in first", station))
+        raise refuse(edition_of(table).control, said("station {} has no active account: buy in first", seat))
     return visit
 
 
-def must_be_station(table: Table, station: int, _now_ms: int = 0) -> None:
-    """Refuse what is about a station that the table does not have."""
-    if station not in table.stations:
-        raise refuse(edition_of(table).max_stations_clause, said("the table has stations 1 to {}", len(table.stations)))
+def must_be_seat(table: Table, seat: int, *_: object) -> None:
+    """Refuse what is about a seat that the table does not have."""
+    if seat not in table.seats:
+        raise refuse(edition_of(table).max_seats_clause, said("the table has stations 1 to {}", len(table.seats)))
 
 
-def must_be_seated(table: Table, station: int, _now_ms: int = 0) -> None:
+def must_be_seated(table: Table, seat: int, *_: object) -> None:
     """Refuse what is about a player where there is none."""
-    visit_of(table, station)
+    visit_of(table, seat)
 
 
 def by_procedure(command: str, on_ground: Callable[[Edition, str], str] | None = None) -> Guard:
     """The guard of a command that is taken in some phases of a round only."""
 
     def guard(table: Table, about: str, now_ms: int) -> None:
-        edition, current = edition_of(table), table.round
-        for row in edition.procedure.get(command, ()):
-            if (not row.phases or current.phase in row.phases) and row.spun in (None, current.ball_spun):
-                continue
+        edition, number = edition_of(table), table.round.number
+        row = out_of_turn(table, command)
+        if row is not None:
             clause = getattr(edition, row.clause) if on_ground is None else on_ground(edition, about)
-            raise refuse(clause, said(row.reason, current.number) if "{}" in row.reason else row.reason)
+            raise refuse(clause, said(row.reason, number) if "{}" in row.reason else row.reason)
+
+    return guard
+
+
+def out_of_turn(table: Table, command: str) -> Row | None:
+    """The row of the procedure by which a command is not taken in this phase, if there is one."""
+    current = table.round
+    for row in edition_of(table).procedure.get(command, ()):
+        if (row.phases and current.phase not in row.phases) or row.spun not in (None, current.ball_spun):
+            return row
+    return None
+
+
+def unannounced(command: str) -> Guard:
+    """The guard of a command that some books want announced first: there nobody gives it by itself."""
+
+    def guard(table: Table, about: object, now_ms: int) -> None:
+        row = (edition_of(table).announced or {}).get(command)
+        if row is not None:
+            raise refuse(row.clause, "announce it first: it counts when it is confirmed")
 
     return guard
 
@@ -125,7 +145,7 @@ def checked_text(text: str, clause: str) -> str:
     return text
 
 
-def must_fit(visit: Visit, amount: int, clause: str) -> None:
+def must_fit(visit: Visit | None, amount: int, clause: str) -> None:
     """A decision makes no account larger than a buy-in may."""
     if amount > room(visit):
         raise refuse(clause, "the account would be too large", amount, room(visit))

@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from croupier.editions import Edition
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
-from croupier.table.adjusting import adjust
+from croupier.table.adjusting import adjust, wagered_since
 from croupier.table.corrections import correctable
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import MAX_TEXT, edition_of, must_not_be_frozen, refuse
+from croupier.table.guards import MAX_TEXT, edition_of, game_of, must_not_be_frozen, refuse
 from croupier.table.purses import colour_of
+from croupier.table.restoring import UNTOUCHED, Restored, restore
+from croupier.table.returned import StakesReturned
 from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
 from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
-from croupier.table.wagers import StakesReturned
 
 
 # Above the dealer.
@@ -32,6 +33,8 @@ class OutcomeInvalidated(Event, frozen=True):
     ground: str
     clause: str
     reason: str = ""
+    situation: str = ""
+    """What the game carries on without it."""
 
 
 def _known(edition: Edition) -> tuple[Mapping[str, str], str]:
@@ -87,12 +90,37 @@ def invalidate_outcome(table: Table, command: InvalidateOutcome, now_ms: int) ->
 
 
 def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, clause: str, refund: str) -> list[Event]:
-    """The last result is taken back; the round after it goes on."""
+    """The last result is taken back; the round after it goes on.
+
+    Where wagers stand over rounds, only those that it decided are refunded; the others lie as they did (READINGS T34).
+    """
     back = [
-        adjust(table, last, visit, sum(share.wagers.values()), refund, colours=_in_colours(share))
+        adjust(
+            table, last, visit, sum(share.wagers.values()), refund,
+            colours=_in_colours(share), restored=_undecided(table, visit, share),
+        )
         for visit, share in last.shares.items()
+    ]  # fmt: skip
+    situation = _without(table, last)
+    return [
+        *wagered_since(table, last, refund),
+        *back,
+        OutcomeInvalidated(last.number, command.ground, clause, command.reason, situation),
     ]
-    return [*back, OutcomeInvalidated(last.number, command.ground, clause, command.reason)]
+
+
+def _undecided(table: Table, visit: str, share: Share) -> Restored:
+    if not table.situation:
+        return UNTOUCHED
+    lies = {wager: wager for wager in share.lies}
+    return restore(table.visits.get(visit), share, lies, share.marks, refunded=True)
+
+
+def _without(table: Table, last: LastRound) -> str:
+    """What the game carried into the round; but what it brought to its end is over all the same (READINGS T34)."""
+    played = game_of(table)
+    after = played.next(played.situation(last.situation), last.outcome)
+    return str(after) if after == played.start() else last.situation
 
 
 def _in_colours(share: Share) -> dict[str, int]:
@@ -105,22 +133,25 @@ def _in_colours(share: Share) -> dict[str, int]:
 
 
 def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, refund: str, now_ms: int) -> list[Event]:
-    """The round ends without a result, and betting opens anew."""
+    """The round ends without a result, and betting opens anew; what stands over rounds goes on lying there."""
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()
-        if visit.wagers
+        if visit.wagers and not table.situation
     ]
     number = table.round.number
-    cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason)
+    cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason, table.situation)
     gone = departures(table, returned)
     return [*returned, cancelled, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
 
 
 def _outcome_invalidated(table: Table, event: OutcomeInvalidated, _: int) -> None:
+    table.situation = event.situation
     if table.last is not None and table.last.number == event.round:
         table.last.cancelled = True
         table.recent = table.recent[:-1]
+        if table.last.counted and table.closing_after is not None:
+            table.closing_after += 1  # only valid spins count (READINGS B8)
 
 
 DECISIONS: Decisions = {

@@ -8,11 +8,11 @@ from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, r
 from croupier.table.pending import SetLimits, When
 from croupier.table.purses import bet_of
 from croupier.table.queued import WHEN, must_be_moment, queue
+from croupier.table.returned import StakesReturned
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
-from croupier.table.state import BETWEEN_ROUNDS, Table
-from croupier.table.wagers import StakesReturned
+from croupier.table.state import BETWEEN_ROUNDS, Share, Table, Visit
 
 
 class SetPeriod(Command, frozen=True):
@@ -102,7 +102,7 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     must_be_announced(table, sign, now_ms, edition.higher_minimum)
     lines = in_order(command.lines, played)
     setup = setup_of(table)
-    told = (setup.table, setup.game) if edition.own_colours is not None else ("", "")
+    told = (setup.table, setup.game) if edition.own_colours is not None else ()
     limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines, *told)
     return [limits, *_not_permitted(table, played.limits(sign))]
 
@@ -134,14 +134,15 @@ def _limits_set(table: Table, event: LimitsSet, _: int) -> None:
 
 def _remember_sign(table: Table) -> None:
     """What lies there keeps the terms that it was placed under (READINGS T33)."""
-    lying = [visit for visit in table.visits.values() if visit.wagers]
-    if lying:
-        figures = Figures(table.minimum, table.maximum, table.unit, table.total_minimum, table.lines)
-        table.earlier_signs[table.sign_number] = figures
-    for visit in lying:
-        visit.signs = {wager: visit.signs.get(wager, table.sign_number) for wager in visit.wagers}
-    used = {number for visit in lying for number in visit.signs.values()}
-    table.earlier_signs = {number: sign for number, sign in table.earlier_signs.items() if number in used}
+    figures = Figures(table.minimum, table.maximum, table.unit, table.total_minimum, table.lines)
+    signs = {**table.earlier_signs, table.sign_number: figures}
+    lying: list[Visit | Share] = [*table.visits.values()]
+    if table.last is not None:
+        lying += table.last.shares.values()  # a correction judges them as the settlement did
+    for whose in lying:
+        whose.signs = {wager: whose.signs.get(wager, table.sign_number) for wager in whose.wagers}
+    used = {number for whose in lying for number in whose.signs.values()}
+    table.earlier_signs = {number: sign for number, sign in signs.items() if number in used}
     table.sign_number += 1
 
 

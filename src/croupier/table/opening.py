@@ -15,12 +15,12 @@ from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
 from croupier.table.pending import CloseTable, When
-from croupier.table.queued import WHEN, must_be_moment, queue
+from croupier.table.queued import WHEN, ChangeRevoked, must_be_moment, queue
+from croupier.table.returned import void
 from croupier.table.rounds import void_if_stopped
-from croupier.table.settlement import lift
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
-from croupier.table.state import AFTER_CLOSE, Round, Station, Stop, Table
+from croupier.table.state import AFTER_CLOSE, Round, Seat, Stop, Table
 
 
 class StopTable(Command, frozen=True):
@@ -39,6 +39,8 @@ class TableOpened(Event, frozen=True):
     """What the rules were approved by."""
     notices: tuple[int, ...] = ()
     """Notices of a higher minimum, posted before the table was closed, that stand on (READINGS T26)."""
+    situation: str = ""
+    """What the game begins with, if it carries anything from round to round."""
 
 
 class TableClosed(Event, frozen=True):
@@ -84,7 +86,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
-    _check_stations(command, edition)
+    _check_seats(command, edition)
     _check_colours(command, edition)
     check_period(command.period_s, edition.period)
     if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
@@ -96,30 +98,32 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     notices = from_before(table, sign, now_ms, edition.higher_minimum)
     period_s = edition.default_period_s if command.period_s is None else command.period_s
     setup = replace(_pinned(command, played), lines=in_order(command.lines, played), period_s=period_s)
-    return [TableOpened(setup, edition.approval, notices)]
+    return [TableOpened(setup, edition.approval, notices, str(played.start()))]
 
 
-def _check_stations(command: OpenTable, edition: Edition) -> None:
-    if not 1 <= command.stations <= edition.max_stations:
-        reason = said("a table has 1 to {} stations", edition.max_stations)
-        raise refuse(edition.max_stations_clause, reason, command.stations, edition.max_stations)
+def _check_seats(command: OpenTable, edition: Edition) -> None:
+    if not 1 <= command.seats <= edition.max_seats:
+        reason = said("a table has 1 to {} stations", edition.max_seats)
+        raise refuse(edition.max_seats_clause, reason, command.seats, edition.max_seats)
     if command.remote and edition.remote is None:
-        raise refuse(edition.max_stations_clause, "this book knows no remote stations")
-    if not all(1 <= number <= command.stations for number in command.remote):
+        raise refuse(edition.max_seats_clause, "this book knows no remote stations")
+    if not all(1 <= number <= command.seats for number in command.remote):
         raise refuse(edition.remote or "", "a remote station is one of the table's stations")
-    if not all(1 <= number <= command.stations for number in command.without_screen):
-        raise refuse(edition.max_stations_clause, "a seat without a screen is one of the table's seats")
+    if not all(1 <= number <= command.seats for number in command.without_screen):
+        raise refuse(edition.max_seats_clause, "a seat without a screen is one of the table's seats")
 
 
 def _check_colours(command: OpenTable, edition: Edition) -> None:
     """Colours have names, each once, and stand in a book that knows them."""
     clause = edition.own_colours
-    if command.colours and clause is None:
+    if not command.colours:
+        return
+    if clause is None:
         raise refuse(edition.placing, "this book knows no chips of a colour")
     if not all(NAME.fullmatch(colour) for colour in command.colours):
-        raise refuse(clause or "", "a colour has a name of 1 to 32 small letters, digits and dashes")
+        raise refuse(clause, "a colour has a name of 1 to 32 small letters, digits and dashes")
     if len(set(command.colours)) < len(command.colours):
-        raise refuse(clause or "", "a set has each of its colours once")
+        raise refuse(clause, "a set has each of its colours once")
 
 
 def _pinned(command: OpenTable, played: Game) -> OpenTable:
@@ -141,14 +145,16 @@ def _check_name(name: str) -> None:
 def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
     """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
     stopped = TableStopped(command.item, command.reason, command.clause)
-    return [stopped, *void_if_stopped(table, command.clause, at_stake(table))]
+    # Wagers that stand wait for no moment without wagers: a round that is still open is not played (READINGS T33).
+    waits = at_stake(table) and not (table.situation and table.round.phase == "betting")
+    return [stopped, *void_if_stopped(table, command.clause, waits)]
 
 
 def must_wait(table: Table) -> bool:
-    """Whether closing has to wait. Where winners stay, no moment is without wagers: before the close they go back."""
+    """Whether closing has to wait. Where wagers stay, no moment is without them: before the close they go back."""
     staked = at_stake(table)
     under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
-    return under_way or (staked and edition_of(table).lifted is None)
+    return under_way or (staked and edition_of(table).lifted is None and not table.situation)
 
 
 def _can_close(table: Table, when: When, now_ms: int) -> None:
@@ -170,26 +176,32 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     clause = edition.closing_sign or edition.leave
     staked = [visit for visit in table.visits.values() if visit.wagers]
-    lifted = [lift(table, visit.id, visit.wagers, "closing") for visit in staked]
-    paid = [event for visit in table.visits.values() for event in leave_with(table, visit, visit.wagers)]
+    lifted = [void(visit, "closing", edition.lifted or clause) for visit in staked]
+    paid = [
+        event
+        for visit in table.visits.values()
+        for event in leave_with(table, visit, visit.wagers, sum(visit.fees.values()))
+    ]
     colours = passed_on(table, paid)
     game_ = setup_of(table).game if edition.own_colours is not None else ""
-    return [*lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
+    # What waited for a moment between rounds of this table is not for whoever opens it next.
+    given_up = [ChangeRevoked(number) for number, change in table.queued.items() if change is not command]
+    return [*given_up, *lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 
 
 def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     setup = event.setup
     table.setup, table.approval, table.open = setup, event.approval, True
     table.closed_at_ms = table.stopped = None
-    table.stations = {
-        number: Station(
+    table.seats = {
+        number: Seat(
             number,
             remote=number in setup.remote,
             screen=number not in setup.without_screen,
             printer=setup.printers,
             acceptor=setup.acceptors,
         )
-        for number in range(1, setup.stations + 1)
+        for number in range(1, setup.seats + 1)
     }
     table.notices = {number: table.notices[number] for number in event.notices}
     take_over_limits(table, setup)
@@ -197,13 +209,14 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     table.period_s = setup.period_s
     table.round = Round(number=table.round.number)
     table.spins_directed, table.closing_after = 0, None
-    table.last = None
+    table.last, table.situation = None, event.situation
     table.decided = {}
 
 
 def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
     table.open, table.closed_at_ms = False, at_ms
     table.round.phase = "idle"
+    table.lapse()
     table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
 
 

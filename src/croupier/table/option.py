@@ -10,7 +10,7 @@ from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, r
 from croupier.table.pending import ChangeGame, When
 from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.setup import Event
-from croupier.table.state import BETWEEN_ROUNDS, Table
+from croupier.table.state import BETWEEN_ROUNDS, UNMARKED, Table
 
 
 class GameChanged(Event, frozen=True):
@@ -22,6 +22,8 @@ class GameChanged(Event, frozen=True):
     wheel: str
     layout: str
     clause: str = ""
+    situation: str = ""
+    """What the new game begins with, if it carries anything from round to round."""
 
 
 def must_wait(table: Table) -> bool:
@@ -33,7 +35,7 @@ def _can_be_exchanged(table: Table, when: When, now_ms: int) -> None:
     clause = edition_of(table).options
     if clause is None:
         reason = "a table of this book plays one game until it is closed"
-        raise refuse(edition_of(table).max_stations_clause, reason)
+        raise refuse(edition_of(table).max_seats_clause, reason)
     if must_wait(table):
         must_be_moment(table, when, clause, "the layout is exchanged between rounds, with no wager on it")
     elif table.lines:
@@ -58,7 +60,8 @@ def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
         raise refuse(clause, said("choose another game of {}", edition.title))
     if must_wait(table):
         return queue(table, command)
-    return [GameChanged(setup.table, command.game, pinned(played, edition), command.wheel, command.layout, clause)]
+    pin, begins = pinned(played, edition), str(played.start())
+    return [GameChanged(setup.table, command.game, pin, command.wheel, command.layout, clause, begins)]
 
 
 def _game_changed(table: Table, event: GameChanged, _: int) -> None:
@@ -66,8 +69,9 @@ def _game_changed(table: Table, event: GameChanged, _: int) -> None:
     table.setup = replace(table.setup, game=event.game, fingerprint=event.fingerprint)
     table.last = None  # its wagers were on bets of another layout: only a dispute can put it right now
     table.recent = []
+    table.situation = event.situation
     for visit in table.visits.values():
-        visit.last_wagers = {}
+        visit.last_wagers, visit.marks = {}, UNMARKED
         visit.undo.clear()
     table.forget_sign()
 

@@ -2,7 +2,7 @@
 
 from croupier.games import BadInput
 from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
-from croupier.table.guards import edition_of, game_of, must_be_seated, refuse, visit_of
+from croupier.table.guards import edition_of, game_of, refuse, visit_of
 from croupier.table.setup import Command, Event, LimitLine
 from croupier.table.sign_figures import Agreed, personal_sign
 from croupier.table.state import Table
@@ -13,7 +13,7 @@ class AgreeLimits(Command, frozen=True):
 
     SEES = {"visit": "visit"}
 
-    station: int
+    seat: int
     minimum: int
     maximum: int
     lines: tuple[LimitLine, ...] = ()
@@ -25,7 +25,7 @@ class EndAgreement(Command, frozen=True):
 
     SEES = {"visit": "visit"}
 
-    station: int
+    seat: int
     visit: str | None = None
 
 
@@ -39,7 +39,7 @@ class LimitsAgreed(Event, frozen=True):
 
 def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]:
     """Give a player limits of their own; wagers that lie there keep the terms they were placed under."""
-    visit = visit_of(table, command.station)
+    visit = visit_of(table, command.seat)
     clause = _clause(table)
     agreed = Agreed(command.minimum, command.maximum, command.lines)
     try:
@@ -53,7 +53,7 @@ def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]
 
 def end_agreement(table: Table, command: EndAgreement, now_ms: int) -> list[Event]:
     """Take the marker away: the table's own limits hold."""
-    return [LimitsAgreed(visit_of(table, command.station).id, None, _clause(table))]
+    return [LimitsAgreed(visit_of(table, command.seat).id, None, _clause(table))]
 
 
 def _clause(table: Table) -> str:
@@ -63,14 +63,13 @@ def _clause(table: Table) -> str:
     return clause
 
 
-def _nothing_at_stake(table: Table, station: int, now_ms: int) -> None:
-    clause = _clause(table)
-    if visit_of(table, station).wagers:
-        raise refuse(clause, "limits are agreed while the player has nothing on the layout")
+def _nothing_at_stake(table: Table, seat: int, now_ms: int) -> None:
+    if visit_of(table, seat).wagers:
+        raise refuse(_clause(table), "limits are agreed while the player has nothing on the layout")
 
 
-def _has_agreed(table: Table, station: int, now_ms: int) -> None:
-    if visit_of(table, station).agreed is None:
+def _has_agreed(table: Table, seat: int, now_ms: int) -> None:
+    if visit_of(table, seat).agreed is None:
         raise refuse(_clause(table), "nothing was agreed with this player")
 
 
@@ -79,8 +78,8 @@ def _limits_agreed(table: Table, event: LimitsAgreed, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    AgreeLimits: Rule(agree_limits, (must_be_seated, _nothing_at_stake), SEATED),
-    EndAgreement: Rule(end_agreement, (must_be_seated, _nothing_at_stake, _has_agreed), SEATED),
+    AgreeLimits: Rule(agree_limits, (_nothing_at_stake,), SEATED),
+    EndAgreement: Rule(end_agreement, (_nothing_at_stake, _has_agreed), SEATED),
 }
 CHANGES: Changes = {
     LimitsAgreed: _limits_agreed,

@@ -8,9 +8,9 @@ from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.returned import StakesReturned, void
 from croupier.table.setup import Command, Event
-from croupier.table.state import BETWEEN_ROUNDS, Round, Table
-from croupier.table.wagers import StakesReturned
+from croupier.table.state import BETWEEN_ROUNDS, Round, Table, Visit
 
 
 class OpenBetting(Command, frozen=True):
@@ -161,7 +161,7 @@ def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Even
 def read_outcome(table: Table, outcome: str, clause: str) -> str:
     """One of the game's outcomes."""
     try:
-        return str(game_of(table).outcome(outcome))
+        return game_of(table).outcome_text(outcome)
     except BadInput as error:
         raise refuse(clause, error.reason) from error
 
@@ -172,8 +172,8 @@ def outcomes(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
 
 
 def none_waits(table: Table, about: object, now_ms: int) -> None:
-    """Refuse a result while the wagers of a station wait to be confirmed by the records."""
-    waiting = next((station for station in table.stations.values() if station.waiting), None)
+    """Refuse a result while the wagers of a seat wait to be confirmed by the records."""
+    waiting = next((seat for seat in table.seats.values() if seat.waiting), None)
     if waiting is not None:
         raise refuse(waiting.waiting, said("confirm or void the wagers of station {} first", waiting.number))
 
@@ -203,14 +203,19 @@ def _is_ground(table: Table, ground: str, now_ms: int) -> None:
         raise refuse(clause, "the sensor ended the period before the ball came to rest")
 
 
+def _goes_with_it(table: Table, visit: Visit) -> bool:
+    """On felt chips stay where they lie; but whoever waited for this spin to leave takes them along."""
+    return visit.cashing_out and not table.situation
+
+
 def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     """The spin is of no effect: stakes go back, and betting opens anew (READINGS T1)."""
     edition = edition_of(table)
     clause = _on(edition, command.ground)
     returned = [
-        StakesReturned(visit.id, dict(visit.wagers), "no-spin", edition.no_effect)
+        void(visit, "no-spin", edition.no_effect)
         for visit in table.visits.values()
-        if visit.wagers and not edition.on_felt
+        if visit.wagers and (not edition.on_felt or _goes_with_it(table, visit))
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
     gone = departures(table, returned)
@@ -224,6 +229,7 @@ def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
 def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
     table.round.phase, table.round.ended = "closed", event.why
     table.remaining_ms = 0
+    table.lapse("close")
     for visit in table.visits.values():
         visit.undo.clear()
 
@@ -240,10 +246,11 @@ def end_round(table: Table) -> None:
     """Nothing of the round is left but its number."""
     table.round = Round(table.round.number)
     table.corrected = False
+    table.lapse()
     for visit in table.visits.values():
         visit.undo.clear()
-    for station in table.stations.values():
-        station.waiting = ""
+    for seat in table.seats.values():
+        seat.waiting = ""
 
 
 def _no_spin_called(table: Table, event: NoSpinCalled, _: int) -> None:

@@ -1,5 +1,6 @@
 """What a table answers to a command, and what an event changes: the subjects, put together."""
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.authority.second import SYSTEM, Decider
@@ -8,9 +9,11 @@ from croupier.games.refusal import Refusal
 from croupier.table import (
     accounts,
     adjusting,
+    announced,
     cases,
     closing,
     colours,
+    conduct,
     corrections,
     debts,
     faults,
@@ -21,12 +24,15 @@ from croupier.table import (
     oral,
     personal,
     queued,
+    returned,
     rounds,
     sanctions,
     second,
     settlement,
     signs,
+    switching,
     timers,
+    void_game,
     wagers,
     wheel,
 )
@@ -39,15 +45,20 @@ from croupier.table.state import Table
 
 SUBJECTS = (
     wagers,
+    returned,
     accounts,
+    conduct,
     rounds,
     settlement,
     closing,
     colours,
     option,
     oral,
+    switching,
+    announced,
     personal,
     wheel,
+    void_game,
     queued,
     timers,
     debts,
@@ -70,6 +81,13 @@ CHANGES: dict[type[Event], Change] = {
 }
 
 
+BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list[Event]]] = {
+    **dict.fromkeys(second.TAKES_TWO, second.by_two),
+    announced.Announce: announced.by_whom,
+}
+"""Commands of which it counts who gives them: what they lead to depends on the person."""
+
+
 def check(table: Table, kind: type[Command], about: Any, now_ms: int) -> None:
     """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command."""
     if table.frozen and kind not in WHILE_FROZEN:
@@ -84,13 +102,13 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
     rule = DECISIONS[kind]
     about = rule.about.of(command)
     try:
-        if kind.SEES:
-            must_be_as_seen(table, command, about)
+        must_be_as_seen(table, command, about)
         check(table, kind, about, now_ms)
         if rule.person is not None:
             rule.person(table, about, who)
         events = rule.act(table, command, now_ms)
-        return second.by_two(table, command, events, who) if isinstance(command, second.TAKES_TWO) else events
+        by_person = BY_PERSON.get(kind)
+        return events if by_person is None else by_person(table, command, events, who)
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:

@@ -9,9 +9,9 @@ from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import checked_text, edition_of, must_fit, note_decided, refuse, text, visit_of
+from croupier.table.returned import void
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table, Visit
-from croupier.table.wagers import StakesReturned
 
 
 class VoidPlayersWagers(Command, frozen=True):
@@ -19,7 +19,7 @@ class VoidPlayersWagers(Command, frozen=True):
 
     SEES = {"visit": "visit"}
 
-    station: int
+    seat: int
     reason: str
     visit: str | None = None
 
@@ -29,7 +29,7 @@ class ExcludePlayer(Command, frozen=True):
 
     SEES = {"visit": "visit"}
 
-    station: int
+    seat: int
     reason: str
     visit: str | None = None
 
@@ -39,7 +39,7 @@ class HoldWinnings(Command, frozen=True):
 
     SEES = {"visit": "visit"}
 
-    station: int
+    seat: int
     amount: int
     reason: str
     visit: str | None = None
@@ -79,43 +79,43 @@ def _sanction(table: Table, name: Literal["sanction_void", "sanction_exclude", "
     return clause
 
 
-def _reason(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+def _reason(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
     return (text("reason"),)
 
 
-def _can_be_voided(table: Table, station: int, now_ms: int) -> None:
+def _can_be_voided(table: Table, seat: int, now_ms: int) -> None:
     clause = _sanction(table, "sanction_void")
-    if not visit_of(table, station).wagers:
+    if not visit_of(table, seat).wagers:
         raise refuse(clause, "the player has nothing at stake")
 
 
 def void_players_wagers(table: Table, command: VoidPlayersWagers, now_ms: int) -> list[Event]:
     """Void what a rule breaker has at stake; what is settled has a result, and can be held (READINGS G8)."""
     clause = _sanction(table, "sanction_void")
-    visit = visit_of(table, command.station)
+    visit = visit_of(table, command.seat)
     checked_text(command.reason, clause)
-    void = StakesReturned(visit.id, dict(visit.wagers), "sanction", clause)
-    gone = leave_with(table, visit, visit.wagers) if visit.cashing_out else []
-    return [void, *gone]
+    back = void(visit, "sanction", clause)
+    gone = leave_with(table, visit, visit.wagers, sum(visit.fees.values())) if visit.cashing_out else []
+    return [back, *gone]
 
 
-def _can_be_excluded(table: Table, station: int, now_ms: int) -> None:
+def _can_be_excluded(table: Table, seat: int, now_ms: int) -> None:
     clause = _sanction(table, "sanction_exclude")
-    if visit_of(table, station).barred == clause:
+    if visit_of(table, seat).barred == clause:
         raise refuse(clause, "the player is excluded already")
 
 
 def exclude_player(table: Table, command: ExcludePlayer, now_ms: int) -> list[Event]:
     """Bar a rule breaker from the game; what is at stake runs to settlement, then all is paid."""
     clause = _sanction(table, "sanction_exclude")
-    visit = visit_of(table, command.station)
+    visit = visit_of(table, command.seat)
     excluded = PlayerExcluded(visit.id, checked_text(command.reason, clause), clause)
     return [excluded, *then_leave(table, visit)]
 
 
-def _can_be_held(table: Table, station: int, now_ms: int) -> None:
+def _can_be_held(table: Table, seat: int, now_ms: int) -> None:
     _sanction(table, "sanction_hold")
-    visit_of(table, station)
+    visit_of(table, seat)
 
 
 def _winnings(visit: Visit) -> int:
@@ -123,14 +123,14 @@ def _winnings(visit: Visit) -> int:
     return max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
 
 
-def _to_hold(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
-    return Argument("amount", least=1, most=_winnings(visit_of(table, station))), text("reason")
+def _to_hold(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
+    return Argument("amount", least=1, most=_winnings(visit_of(table, seat))), text("reason")
 
 
 def hold_winnings(table: Table, command: HoldWinnings, now_ms: int) -> list[Event]:
     """Put net winnings aside until an investigation ends (READINGS G7, T28); a buy-in cannot be held."""
     clause = _sanction(table, "sanction_hold")
-    visit = visit_of(table, command.station)
+    visit = visit_of(table, command.seat)
     checked_text(command.reason, clause)
     check_cents(command.amount, "what is held")
     winnings = _winnings(visit)

@@ -40,7 +40,7 @@ class OpenTable(Command, frozen=True):
 
     table: str
     game: str
-    stations: int
+    seats: int
     minimum: int = 1
     maximum: int = 100_000_000_000
     unit: int | None = None

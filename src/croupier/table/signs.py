@@ -152,7 +152,7 @@ def _is_known(table: Table, about: str, now_ms: int) -> None:
 
 def _at(table: Table, about: str, now_ms: int) -> tuple[Argument, ...]:
     """A sign gives a time at least twenty minutes ahead; that of a minimum names it as well."""
-    return (Argument("at_ms", least=now_ms + SIGN_MS),)
+    return (Argument("at_ms", ahead_ms=SIGN_MS),)
 
 
 def post_notice(table: Table, command: PostNotice, now_ms: int) -> list[Event]:

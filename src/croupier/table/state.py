@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from croupier.authority.second import Proposal
 from croupier.games import Sign, game
 from croupier.games.limits import ElectronicLimits, FeltLimits
+from croupier.table.acts import Announceable
 from croupier.table.decisions import Decision
 from croupier.table.pending import Queued
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
@@ -17,11 +18,23 @@ Phase = Literal["idle", "betting", "closed", "entered", "result"]
 """`result`: the outcome is being shown, and betting opens when its time is over."""
 
 
+class Marks(Struct, frozen=True, omit_defaults=True):
+    """What is marked on a slip beside its wagers."""
+
+    switched: dict[str, bool] = {}
+    """What the player switched on or off: a kind of bet, or one bet (CR 3.5)."""
+    barred: tuple[str, ...] = ()
+    """Kinds of bet that may not grow or return for now (CR 3.4.3)."""
+
+
+UNMARKED = Marks()
+
+
 class Visit(Struct):
-    """One player's stay at a station, from buy-in to cash-out."""
+    """One player's stay at a seat, from buy-in to cash-out."""
 
     id: str
-    station: int
+    seat: int
     balance: int = 0
     wagers: dict[str, int] = {}
     undo: list[dict[str, int]] = []
@@ -53,6 +66,9 @@ class Visit(Struct):
     """Whether the player was told that wagers under the minimum will be returned (4.2.1)."""
     signs: dict[str, int] = {}
     """The number of the sign that a wager was placed under, where that is not the sign of today (READINGS T33)."""
+    marks: Marks = UNMARKED
+    fees: dict[str, int] = {}
+    """The commission that was paid on each wager, as long as it may go back."""
     complaints: int = 0
     """How many were made in this visit."""
 
@@ -69,7 +85,7 @@ class Colour(Struct):
     """What players who have gone took away of it, in cents: a debt of the table."""
 
 
-class Station(Struct):
+class Seat(Struct):
     """A place to play from."""
 
     number: int
@@ -107,6 +123,10 @@ class Share(Struct):
     advised: bool = False
     signs: dict[str, int] = {}
     """The terms that the wagers were settled under, as they were then."""
+    marks: Marks = UNMARKED
+    fees: dict[str, int] = {}
+    lies: dict[str, str] = {}
+    """The wagers that stand by the result that holds, and where each lies: where it was, or on another bet."""
 
 
 class Round(Struct):
@@ -135,6 +155,10 @@ class LastRound(Struct):
     outcome: str
     shares: dict[str, Share] = {}
     cancelled: bool = False
+    situation: str = ""
+    """What the game carried into the round."""
+    counted: bool = False
+    """Whether it counted towards the spins that players were warned of."""
 
 
 class Notice(Struct):
@@ -157,6 +181,16 @@ class Case(Struct):
     about: str
 
 
+class Announcement(Struct, frozen=True):
+    """What was announced and waits to be confirmed."""
+
+    by: str
+    visit: str
+    act: Announceable
+    clause: str
+    lapses: str
+
+
 class Stop(Struct, frozen=True):
     """Why a table is stopped until it is closed: an item of its equipment lost its approval for cause."""
 
@@ -177,7 +211,7 @@ class Table(Struct, dict=True):
     frozen: bool = False
     remaining_ms: int = 0
     corrected: bool = False
-    stations: dict[int, Station] = {}
+    seats: dict[int, Seat] = {}
     visits: dict[str, Visit] = {}
     colours: dict[str, Colour] = {}
     """The colours that are out, by name."""
@@ -195,6 +229,8 @@ class Table(Struct, dict=True):
     next_visit: int = 1
     round: Round = field(default_factory=Round)
     last: LastRound | None = None
+    situation: str = ""
+    """What the game carries from one round to the next, as the game writes it; empty: nothing."""
     recent: list[str] = []
     period_s: int = 30
     minimum: int = 1
@@ -211,15 +247,17 @@ class Table(Struct, dict=True):
     disputes: dict[int, Case] = {}
     proposals: dict[int, Proposal[Decision]] = {}
     """Decisions that wait for a second person."""
+    announced: dict[int, Announcement] = {}
+    """What was announced and waits to be confirmed."""
     decided: dict[str, int] = {}
     """What was decided for each visit since the table was opened: a large sum is not a small one in parts."""
     next_case: int = 1
     now_ms: int = 0
     """The time of its newest event: no later event is earlier."""
 
-    def visit_at(self, station: int) -> Visit | None:
-        """The visit at a station, if it is open."""
-        found = self.stations.get(station)
+    def visit_at(self, seat: int) -> Visit | None:
+        """The visit at a seat, if it is open."""
+        found = self.seats.get(seat)
         return self.visits[found.visit] if found is not None and found.visit is not None else None
 
     @cached_property
@@ -239,6 +277,10 @@ class Table(Struct, dict=True):
         if number == self.sign_number:
             return self.sign
         return sign_of(self.earlier_signs[number], self.sign.chip)
+
+    def lapse(self, when: str | None = None) -> None:
+        """What was announced and not confirmed is no longer: what lapses at a moment, or all of it."""
+        self.announced = {n: one for n, one in self.announced.items() if when not in (None, one.lapses)}
 
     def forget_sign(self) -> None:
         """The sign says something else: work it out anew when it is needed."""

@@ -31,7 +31,7 @@ def due_ms(table: Table) -> int | None:
     """When the table itself has something to do, if ever; a frozen table lets no time pass."""
     if table.frozen:
         return None
-    if table.queued and _next_change(table) is not None:
+    if _next_change(table) is not None:
         return table.now_ms
     if table.round.phase == "betting":
         return table.round.closes_at_ms or None

@@ -1,44 +1,25 @@
 """A player's wagers: place, move, take back, undo, clear, repeat, double; stakes that go back (RR 3, RR99 3)."""
 
-from collections.abc import Mapping
-
 from croupier.games import UnknownBet
 from croupier.games.limits import Laid
 from croupier.games.refusal import lies_on, said
+from croupier.table.acts import Place, TakeBack
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, stopped, visit_of
 from croupier.table.purses import bet_of, colour_of, wager_on
+from croupier.table.returned import move_chips
 from croupier.table.setup import Command, Event
-from croupier.table.state import Table, Visit
+from croupier.table.slips import by_the_book
+from croupier.table.state import Marks, Table, Visit
 
 
-# A player at a station.
-class Place(Command, frozen=True):
-    """Put chips on a bet."""
-
-    station: int
-    bet: str
-    amount: int
-    colour: str = ""
-    """The colour of the chips; empty: money of the account, or cash chips."""
-
-
+# A player at a seat.
 class Move(Command, frozen=True):
     """Move chips from one bet to another."""
 
-    station: int
+    seat: int
     bet: str
     to: str
-    amount: int
-    colour: str = ""
-    """The colour of the chips; empty: money of the account, or cash chips."""
-
-
-class TakeBack(Command, frozen=True):
-    """Take chips back from a bet."""
-
-    station: int
-    bet: str
     amount: int
     colour: str = ""
     """The colour of the chips; empty: money of the account, or cash chips."""
@@ -47,25 +28,25 @@ class TakeBack(Command, frozen=True):
 class Undo(Command, frozen=True):
     """Undo the last change of the wagers."""
 
-    station: int
+    seat: int
 
 
 class Clear(Command, frozen=True):
     """Take all chips back."""
 
-    station: int
+    seat: int
 
 
 class Repeat(Command, frozen=True):
     """Make the wagers of the last round again, all or none."""
 
-    station: int
+    seat: int
 
 
 class Double(Command, frozen=True):
     """Double every wager, all or none."""
 
-    station: int
+    seat: int
 
 
 class WagersMoved(Event, frozen=True):
@@ -76,36 +57,35 @@ class WagersMoved(Event, frozen=True):
     by: str
     cut: int = 0
     clause: str = ""
+    marks: Marks | None = None
+    """What is marked on the slip from now on; None: as before."""
+    fee: int = 0
+    """The commission that was paid on top; below zero: that went back."""
+    fees: dict[str, int] = {}
+    """What changed of the commission that may still go back, for each wager."""
 
 
-class StakesReturned(Event, frozen=True):
-    """Wagers without a result went back to the account."""
-
-    visit: str
-    wagers: dict[str, int]
-    why: str
-    clause: str
-
-
-def may_withdraw(table: Table, station: int, now_ms: int) -> None:
+def may_withdraw(table: Table, seat: int, now_ms: int) -> None:
     """Refuse to take wagers back where they may not be changed now; an unconfirmed credit is no hindrance."""
-    may_wager(table, station, now_ms, withdrawing=True)
+    may_wager(table, seat, now_ms, withdrawing=True)
 
 
-def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = False) -> None:
-    """Refuse to change wagers at a station where that may not be now; what arrives at the end is too late.
+def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False, late: bool = False) -> None:
+    """Refuse to change wagers at a seat where that may not be now; what arrives at the end is too late.
 
-    A station with control of an account is where wagers are made (RR 1.1:ATS(a), RR99 1.1.1(a)).
+    What was announced and is confirmed may come `late`: the edition says until when.
+
+    A seat with control of an account is where wagers are made (RR 1.1:ATS(a), RR99 1.1.1(a)).
     """
     must_be_open(table)
-    visit = visit_of(table, station)
+    visit = visit_of(table, seat)
     over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
-    if over and not (withdrawing and is_lifting(table)):
+    if over and not late and not (withdrawing and is_lifting(table)):
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
-    if table.stations[station].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
-        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", station))
+    if table.seats[seat].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
+        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", seat))
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
     if visit.unconfirmed and not withdrawing:
@@ -117,9 +97,9 @@ def may_wager(table: Table, station: int, now_ms: int, *, withdrawing: bool = Fa
         raise refuse(edition_of(table).cash_out, "the account is being cashed out")
 
 
-def _seated(table: Table, station: int) -> Visit:
-    """The visit at a station where a guard has found one."""
-    visit = table.stations[station].visit
+def _seated(table: Table, seat: int) -> Visit:
+    """The visit at a seat where a guard has found one."""
+    visit = table.seats[seat].visit
     assert visit is not None, "a guard looked who is at the station"
     return table.visits[visit]
 
@@ -156,7 +136,8 @@ def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
         return bet
     if colour not in visit.colours:
         raise refuse(
-            edition_of(table).own_colours or edition_of(table).placing, said("this player has no {} chips", colour)
+            edition_of(table).own_colours or edition_of(table).placing,
+            said("this player has no {} chips", f"{colour:.40}"),
         )
     return wager_on(bet, colour)
 
@@ -176,17 +157,27 @@ def _known(table: Table, bet: str) -> None:
         raise refuse(edition_of(table).only_so, error.reason) from error
 
 
-def moved(table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "") -> WagersMoved:
-    """A change of wagers that the account can pay for, or the chips of each colour."""
+def moved(
+    table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "", tendered: int = 0
+) -> WagersMoved:
+    """A change of wagers that the account can pay for, with what is tendered, or the chips of each colour."""
+    change = by_the_book(table, visit, deltas) if table.situation else None
+    if change is not None:
+        deltas = change.deltas
     if visit.colours:
         deltas_of_money = _pay_in_colours(table, visit, deltas)
         cost = sum(deltas_of_money.values())
     else:
         cost = sum(deltas.values())
-    if cost > visit.balance:
-        reason = said("{} is needed and {} stands to the account's credit", cost, visit.balance)
-        raise refuse(edition_of(table).placing, reason, cost, visit.balance)
-    return WagersMoved(visit.id, deltas, by, cut, clause)
+    if change is not None:
+        cost += change.fee
+    there = visit.balance + tendered
+    if cost > there:
+        reason = said("{} is needed and {} stands to the account's credit", cost, there)
+        raise refuse(edition_of(table).placing, reason, cost, there)
+    if change is None:
+        return WagersMoved(visit.id, deltas, by, cut, clause)
+    return WagersMoved(visit.id, deltas, by, cut, clause, change.marks, change.fee, change.fees)
 
 
 def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[str, int]:
@@ -199,20 +190,20 @@ def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[
     return {wager: delta for wager, delta in deltas.items() if not colour_of(wager)}
 
 
-def _to_place(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
+def _to_place(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
     """Bets and what they take are the limits' own; the account pays for no more than this."""
-    return (Argument("amount", least=1, most=_seated(table, station).balance),)
+    return (Argument("amount", least=1, most=_seated(table, seat).balance),)
 
 
-def _to_take(table: Table, station: int, now_ms: int) -> tuple[Argument, ...]:
-    wagers = _seated(table, station).wagers
+def _to_take(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
+    wagers = _seated(table, seat).wagers
     bets = tuple(dict.fromkeys(bet_of(wager) for wager in wagers))
     return Argument("bet", bets), Argument("amount", least=1, most=max(wagers.values(), default=0))
 
 
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
-    visit = _seated(table, command.station)
+    visit = _seated(table, command.seat)
     wager = named(table, visit, command.bet, command.colour) if command.colour or visit.colours else command.bet
     laid = lay(table, visit, wager, command.amount)
     return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]
@@ -220,7 +211,7 @@ def place(table: Table, command: Place, now_ms: int) -> list[Event]:
 
 def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
     """Take chips back; what would be left below the minimum comes back too."""
-    visit = _seated(table, command.station)
+    visit = _seated(table, command.seat)
     _known(table, command.bet)
     wager = named(table, visit, command.bet, command.colour)
     there = visit.wagers.get(wager, 0)
@@ -229,12 +220,12 @@ def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
     if command.colour:
         whole_chips(table, command.colour, command.amount)
     left = table.screen.take_back({command.bet: there}, command.bet, command.amount)
-    return [WagersMoved(visit.id, {wager: left - there}, "take-back")]
+    return [moved(table, visit, {wager: left - there}, "take-back")]
 
 
 def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     """Move chips from one bet to another, if both are then permitted (RR 3.2.1, RR99 3.2(a))."""
-    visit = _seated(table, command.station)
+    visit = _seated(table, command.seat)
     for bet in (command.bet, command.to):
         _known(table, bet)
     screen = table.screen
@@ -252,33 +243,35 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     return [moved(table, visit, {wager: -command.amount, to: command.amount}, "move")]
 
 
-def _can_undo(table: Table, station: int, now_ms: int) -> None:
-    if not _seated(table, station).undo:
+def _can_undo(table: Table, seat: int, now_ms: int) -> None:
+    if not _seated(table, seat).undo:
         raise refuse(edition_of(table).placing, "there is nothing to undo")
 
 
 def undo(table: Table, command: Undo, now_ms: int) -> list[Event]:
     """Take the last change back."""
-    visit = _seated(table, command.station)
-    return [moved(table, visit, {bet: -delta for bet, delta in visit.undo[-1].items()}, "undo")]
+    visit = _seated(table, command.seat)
+    back = {bet: -delta for bet, delta in visit.undo[-1].items()}
+    _still_held(table, visit, back)
+    return [moved(table, visit, back, "undo")]
 
 
-def _has_wagers(table: Table, station: int, now_ms: int) -> None:
-    if not _seated(table, station).wagers:
+def _has_wagers(table: Table, seat: int, now_ms: int) -> None:
+    if not _seated(table, seat).wagers:
         raise refuse(edition_of(table).placing, "nothing lies on the layout")
 
 
 def clear(table: Table, command: Clear, now_ms: int) -> list[Event]:
     """Take everything back."""
-    visit = _seated(table, command.station)
-    return [WagersMoved(visit.id, {bet: -stake for bet, stake in visit.wagers.items()}, "clear")]
+    visit = _seated(table, command.seat)
+    return [moved(table, visit, {bet: -stake for bet, stake in visit.wagers.items()}, "clear")]
 
 
 def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
-    """The wagers of the last round again, all or none; winners that stayed are there already (RR99 3.6(b))."""
-    visit = _seated(table, command.station)
+    """The wagers of the last round again, all or none; what stayed or stands is there already (RR99 3.6(b))."""
+    visit = _seated(table, command.seat)
     edition = edition_of(table)
-    stayed = visit.wagers if edition.retained is not None else {}
+    stayed = visit.wagers if edition.retained is not None or table.situation else {}
     missing = {bet: more for bet, stake in visit.last_wagers.items() if (more := stake - stayed.get(bet, 0)) > 0}
     if not missing:
         raise refuse(edition.placing, "there was no wager to repeat")
@@ -287,11 +280,19 @@ def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
 
 def double(table: Table, command: Double, now_ms: int) -> list[Event]:
     """Every wager doubled, all or none."""
-    visit = _seated(table, command.station)
+    visit = _seated(table, command.seat)
     return [_all_or_none(table, visit, visit.wagers, "double")]
 
 
+def _still_held(table: Table, visit: Visit, deltas: dict[str, int]) -> None:
+    """Refuse to lay chips of a colour that the player has given back since."""
+    for wager, delta in deltas.items():
+        if delta > 0 and (colour := colour_of(wager)):
+            named(table, visit, bet_of(wager), colour)
+
+
 def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> WagersMoved:
+    _still_held(table, visit, added)
     for bet, stake in added.items():
         laid = lay(table, visit, bet, stake)
         if laid.cut:
@@ -300,10 +301,6 @@ def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> 
 
 
 KEPT_UNDO = 20
-
-
-WITHOUT_RESULT = ("no-spin", "system-fault", "station-fault", "invalidated")
-"""Returns after which a player may want to repeat the wagers, for nobody found fault with them (READINGS T1)."""
 
 
 def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
@@ -324,6 +321,11 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
             wagers[bet] = total
         else:
             del wagers[bet]
+    if event.marks is not None:
+        visit.marks = event.marks
+    if event.fees:
+        visit.balance -= event.fee
+        move_chips(visit.fees, event.fees)
     if event.by == "undo":
         visit.undo.pop()
         return
@@ -332,52 +334,15 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
         del visit.undo[0]
 
 
-def _stakes_returned(table: Table, event: StakesReturned, _: int) -> None:
-    visit = table.visits[event.visit]
-    give_back(visit, event.wagers)
-    move_chips(visit.wagers, {bet: -stake for bet, stake in event.wagers.items()})
-    visit.undo.clear()
-    table.stations[visit.station].waiting = ""  # with nothing at stake there is nothing to confirm
-    share = table.last.shares.get(visit.id) if table.last is not None else None
-    if share is not None:
-        share.stays = {bet: stake for bet, stake in share.stays.items() if bet not in event.wagers}
-    if event.why in WITHOUT_RESULT:
-        visit.last_wagers = event.wagers
-        visit.idle_rounds = 0
-
-
-def give_back(visit: Visit, wagers: Mapping[str, int]) -> None:
-    """Stakes go back to where they came from."""
-    if not visit.colours:
-        visit.balance += sum(wagers.values())
-        return
-    for wager, stake in wagers.items():
-        if colour := colour_of(wager):
-            visit.colours[colour] += stake
-        else:
-            visit.balance += stake
-
-
-def move_chips(wagers: dict[str, int], deltas: Mapping[str, int]) -> None:
-    """Chips come to lie on the layout, or are gone from it."""
-    for bet, delta in deltas.items():
-        total = wagers.get(bet, 0) + delta
-        if total:
-            wagers[bet] = total
-        else:
-            del wagers[bet]
-
-
 DECISIONS: Decisions = {
     Place: Rule(place, (may_wager,), SEATED, _to_place),
     Move: Rule(move, (may_wager,), SEATED, _to_take),
     TakeBack: Rule(take_back, (may_withdraw,), SEATED, _to_take),
     Undo: Rule(undo, (may_wager, _can_undo), SEATED, tried=True),
-    Clear: Rule(clear, (may_withdraw, _has_wagers), SEATED),
+    Clear: Rule(clear, (may_withdraw, _has_wagers), SEATED, tried=True),
     Repeat: Rule(repeat, (may_wager,), SEATED, tried=True),
     Double: Rule(double, (may_wager, _has_wagers), SEATED, tried=True),
 }
 CHANGES: Changes = {
     WagersMoved: _wagers_moved,
-    StakesReturned: _stakes_returned,
 }

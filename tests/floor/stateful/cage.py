@@ -53,43 +53,43 @@ class AtTheCage(Driven):
 
         self.ask(CAGE, command, PRINTER, out)
 
-    def redeeming(self, ticket: int, place: str, table: str, station: int) -> tuple[k.RedeemTicket, Actor]:
+    def redeeming(self, ticket: int, place: str, table: str, seat: int) -> tuple[k.RedeemTicket, Actor]:
         seal = self.floor._office.seal(self.printed.get(ticket, "0" * 18))
         match place:
             case "station":
-                return k.RedeemTicket(seal, "station", table, station), device("station", table, station)
+                return k.RedeemTicket(seal, "station", table, seat), device("station", table, seat)
             case "cage":
                 return k.RedeemTicket(seal, "cage"), CASHIER
         return k.RedeemTicket(seal, "terminal"), TERMINAL
 
-    def redeemed(self, ticket: int, place: str, table: str, station: int) -> None:
+    def redeemed(self, ticket: int, place: str, table: str, seat: int) -> None:
         amount, how = self.money.tickets[ticket]
         assert how in ("issued", f"pending {place}"), f"ticket {ticket} was paid though it is {how}"
         self.money.tickets[ticket] = (amount, "spent")
         if place == "station":
             assert table == "a", "the 1999 edition takes no tickets"
-            self.money.credit(table, self.visit(table, station), amount, from_outside=False)
+            self.money.credit(table, self.visit(table, seat), amount, from_outside=False)
         else:
             self.money.went_out += amount
 
     @precondition(tickets)
-    @rule(number=which, place=places, seat=seats)
-    def redeem(self, number: int, place: str, seat: int) -> None:
-        self.redeem_at(self.some_ticket(number), place, *self.seat(seat))
+    @rule(number=which, place=places, drawn=seats)
+    def redeem(self, number: int, place: str, drawn: int) -> None:
+        self.redeem_at(self.some_ticket(number), place, *self.seat(drawn))
 
-    def redeem_at(self, ticket: int, place: str, table: str, station: int) -> None:
-        command, actor = self.redeeming(ticket, place, table, station)
+    def redeem_at(self, ticket: int, place: str, table: str, seat: int) -> None:
+        command, actor = self.redeeming(ticket, place, table, seat)
         touches = table if place == "station" else ""
-        done = self.ask(CAGE, command, actor, lambda: self.redeemed(ticket, place, table, station), touches)
+        done = self.ask(CAGE, command, actor, lambda: self.redeemed(ticket, place, table, seat), touches)
         if done:
             assert not self.ask(CAGE, command, actor, touches=touches), "one ticket was redeemed twice"
 
     @precondition(tickets)
-    @rule(number=which, contenders=st.lists(places, min_size=2, max_size=4), seat=seats)
-    def race_for_a_ticket(self, number: int, contenders: list[str], seat: int) -> None:
-        self.race(self.some_ticket(number), contenders, self.seat(seat)[1])
+    @rule(number=which, contenders=st.lists(places, min_size=2, max_size=4), drawn=seats)
+    def race_for_a_ticket(self, number: int, contenders: list[str], drawn: int) -> None:
+        self.race(self.some_ticket(number), contenders, self.seat(drawn)[1])
 
-    def race(self, ticket: int, contenders: list[str], station: int) -> None:
+    def race(self, ticket: int, contenders: list[str], seat: int) -> None:
         """Several people want the same ticket at once, and none waits for another: at most one gets it."""
         self.before("a" if "station" in contenders else "")
         answers: dict[int, Answer] = {}
@@ -100,14 +100,14 @@ class AtTheCage(Driven):
             told[at].set()
 
         for at, place in enumerate(contenders):
-            command, actor = self.redeeming(ticket, place, "a", station)
+            command, actor = self.redeeming(ticket, place, "a", seat)
             self.floor.submit(Envelope(CAGE, command, actor), partial(tell, at))
         for signal in told:
             signal.wait()
         winners = [contenders[at] for at, answer in answers.items() if isinstance(answer, Accepted)]
         assert len(winners) <= 1, "one ticket was redeemed twice"
         for place in winners:
-            self.redeemed(ticket, place, "a", station)
+            self.redeemed(ticket, place, "a", seat)
         self.told(k.RedeemTicket("", "cage"), answers[0])
 
     @precondition(tickets)

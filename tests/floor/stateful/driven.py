@@ -29,7 +29,7 @@ from tests.floor.script import WORTH, check_money
 from tests.floor.stateful.money import Board, Money
 
 GAMES = {"a": "rapid-roulette", "b": "rapid-roulette-1999"}
-STATIONS = {"a": 3, "b": 2}
+SEATS = {"a": 3, "b": 2}
 TOTAL_MINIMUM = {"a": 300, "b": 0}
 FREE = ("house:", "world:")
 DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ rare = st.integers(0, 3)
 def setup(table: str) -> c.OpenTable:
     """The table as it is opened, the first time and again."""
     total = TOTAL_MINIMUM[table] or None
-    return c.OpenTable(table, GAMES[table], STATIONS[table], minimum=100, maximum=20_000, chip=100, total_minimum=total)
+    return c.OpenTable(table, GAMES[table], SEATS[table], minimum=100, maximum=20_000, chip=100, total_minimum=total)
 
 
 @cache
@@ -55,7 +55,7 @@ def template() -> Path:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     with Floor.open(folder / "floor.log", ManualClock(START_MS)) as floor:
         for table, game in GAMES.items():
-            assert isinstance(equip(floor, ADMINISTRATOR, table, game, STATIONS[table]), Accepted)
+            assert isinstance(equip(floor, ADMINISTRATOR, table, game, SEATS[table]), Accepted)
             assert isinstance(floor.run(f"table:{table}", setup(table), PIT_BOSS), Accepted)
         assert isinstance(floor.run(CAGE, k.SetTicketValidity(VALID_DAYS), ADMINISTRATOR), Accepted)
     return folder
@@ -101,35 +101,33 @@ class Driven(RuleBasedStateMachine):
         return self.floor.state.tables[name]
 
     def seat(self, number: int) -> tuple[str, int]:
-        """A table and a station: mostly where somebody sits, sometimes any, sometimes one that is not there."""
-        taken = [
-            (purse.table, self.table(purse.table).visits[name].station) for name, purse in self.money.purses.items()
-        ]
-        anywhere = [(table, station) for table in GAMES for station in (1, 2, 3)]
+        """A table and a seat: mostly where somebody sits, sometimes any, sometimes one that is not there."""
+        taken = [(purse.table, self.table(purse.table).visits[name].seat) for name, purse in self.money.purses.items()]
+        anywhere = [(table, seat) for table in GAMES for seat in (1, 2, 3)]
         seats = taken if taken and number % 5 else anywhere
         return seats[number // 5 % len(seats)]
 
     def playing(self, number: int) -> tuple[str, int]:
         """Mostly a seat with chips on the layout at a table that takes wagers."""
         able = [
-            (purse.table, self.table(purse.table).visits[name].station)
+            (purse.table, self.table(purse.table).visits[name].seat)
             for name, purse in self.money.purses.items()
             if purse.wagers and self.money.boards[purse.table].phase == "betting"
         ]
         return able[number // 5 % len(able)] if able and number % 5 else self.seat(number)
 
-    def laid(self, table: str, station: int, bet: str) -> str:
+    def laid(self, table: str, seat: int, bet: str) -> str:
         """Mostly a bet on which something lies."""
-        wagers = sorted(self.wagers(table, station))
+        wagers = sorted(self.wagers(table, seat))
         return wagers[len(bet) % len(wagers)] if wagers and bet != "red" else bet
 
-    def visit(self, table: str, station: int) -> str:
-        """The visit at a station, or nobody."""
-        found = self.table(table).visit_at(station)
+    def visit(self, table: str, seat: int) -> str:
+        """The visit at a seat, or nobody."""
+        found = self.table(table).visit_at(seat)
         return found.id if found is not None else ""
 
-    def wagers(self, table: str, station: int) -> dict[str, int]:
-        visit = self.visit(table, station)
+    def wagers(self, table: str, seat: int) -> dict[str, int]:
+        visit = self.visit(table, seat)
         return dict(self.money.purses[visit].wagers) if visit else {}
 
     # ------------------------------------------------------------------ doing
@@ -168,7 +166,7 @@ class Driven(RuleBasedStateMachine):
         self.departures()
         return isinstance(answer, Accepted)
 
-    def wager(self, table: str, station: int, command: Command, wagers: Callable[[], dict[str, int]]) -> None:
+    def wager(self, table: str, seat: int, command: Command, wagers: Callable[[], dict[str, int]]) -> None:
         """A player's touch: accepted only within the period, by the model's own clock."""
 
         def moved() -> None:
@@ -177,14 +175,14 @@ class Driven(RuleBasedStateMachine):
             assert not board.frozen
             assert self.clock.now_ms() < board.closes_ms, "a wager was taken at or after the close"
             if isinstance(command, c.Undo):
-                self.money.undo(self.visit(table, station))
+                self.money.undo(self.visit(table, seat))
             else:
-                self.money.change(self.visit(table, station), wagers())
+                self.money.change(self.visit(table, seat), wagers())
 
-        self.give(table, command, player(table, station), moved)
+        self.give(table, command, player(table, seat), moved)
 
-    def cash_out(self, table: str, station: int) -> None:
-        visit = self.visit(table, station)
+    def cash_out(self, table: str, seat: int) -> None:
+        visit = self.visit(table, seat)
 
         def left() -> None:
             purse = self.money.purses[visit]
@@ -192,7 +190,7 @@ class Driven(RuleBasedStateMachine):
                 purse.take_up()
             purse.leaving = True
 
-        self.give(table, c.CashOut(station), player(table, station), left)
+        self.give(table, c.CashOut(seat), player(table, seat), left)
 
     def release(self, table: str) -> None:
         """The Dealer lets play go on after a correction, with what was left of the period."""
@@ -245,8 +243,8 @@ class Driven(RuleBasedStateMachine):
         for name, board in money.boards.items():
             table = state.tables[name]
             assert (table.open, table.frozen, table.round.phase) == (board.open, board.frozen, board.phase)
-            assert {v.id: v.station for v in table.visits.values()} == {
-                station.visit: number for number, station in table.stations.items() if station.visit
+            assert {v.id: v.seat for v in table.visits.values()} == {
+                seat.visit: number for number, seat in table.seats.items() if seat.visit
             }
         worth = {n: ticket.amount for n, ticket in state.cage.tickets.items() if ticket.state in WORTH}
         assert worth == {n: amount for n, (amount, how) in money.tickets.items() if how != "spent"}

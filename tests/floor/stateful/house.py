@@ -23,17 +23,17 @@ class House(Driven):
     """What the house decides."""
 
     # ------------------------------------------------------------------ sanctions
-    @rule(seat=seats, which=st.sampled_from(["direct", "exclude", "vacate", "void"]))
-    def sanction(self, seat: int, which: str) -> None:
-        self.sanction_at(*self.seat(seat), which)
+    @rule(drawn=seats, which=st.sampled_from(["direct", "exclude", "vacate", "void"]))
+    def sanction(self, drawn: int, which: str) -> None:
+        self.sanction_at(*self.seat(drawn), which)
 
-    def sanction_at(self, table: str, station: int, which: str) -> None:
-        visit = self.visit(table, station)
+    def sanction_at(self, table: str, seat: int, which: str) -> None:
+        visit = self.visit(table, seat)
         commands: dict[str, Command] = {
-            "direct": c.DirectToLeave(station, "shouts"),
-            "exclude": c.ExcludePlayer(station, "cheats"),
-            "vacate": c.Vacate(station),
-            "void": c.VoidPlayersWagers(station, "cheats"),
+            "direct": c.DirectToLeave(seat, "shouts"),
+            "exclude": c.ExcludePlayer(seat, "cheats"),
+            "vacate": c.Vacate(seat),
+            "void": c.VoidPlayersWagers(seat, "cheats"),
         }
 
         def done() -> None:
@@ -45,18 +45,18 @@ class House(Driven):
 
         self.give(table, commands[which], PIT_BOSS, done)
 
-    @rule(seat=seats, amount=amounts)
-    def hold(self, seat: int, amount: int) -> None:
-        self.hold_at(*self.seat(seat), amount)
+    @rule(drawn=seats, amount=amounts)
+    def hold(self, drawn: int, amount: int) -> None:
+        self.hold_at(*self.seat(drawn), amount)
 
-    def hold_at(self, table: str, station: int, amount: int) -> None:
-        visit = self.visit(table, station)
+    def hold_at(self, table: str, seat: int, amount: int) -> None:
+        visit = self.visit(table, seat)
 
         def held() -> None:
             purse = self.money.purses[visit]
             purse.balance, purse.held = purse.balance - amount, purse.held + amount
 
-        self.give(table, c.HoldWinnings(station, amount, "a device"), PIT_BOSS, held)
+        self.give(table, c.HoldWinnings(seat, amount, "a device"), PIT_BOSS, held)
 
     @precondition(held)
     @rule(table=tables, amount=amounts, forfeit=st.booleans(), number=seats)
@@ -115,24 +115,24 @@ class House(Driven):
         self.give(table, setup(table), PIT_BOSS, opened)
 
     # ------------------------------------------------------------------ what nobody may do
-    @rule(seat=seats, data=st.data())
-    def overstep(self, seat: int, data: st.DataObject) -> None:
+    @rule(drawn=seats, data=st.data())
+    def overstep(self, drawn: int, data: st.DataObject) -> None:
         """Commands by people who may not give them."""
-        table, station = self.seat(seat)
-        somebody = player(table, station)
+        table, seat = self.seat(drawn)
+        somebody = player(table, seat)
         dealers: list[Command] = [
-            c.BuyIn(station, 100), c.PayCashOut(station), c.OpenBetting(), c.SpinBall(), c.EnterOutcome("1"),
+            c.BuyIn(seat, 100), c.PayCashOut(seat), c.OpenBetting(), c.SpinBall(), c.EnterOutcome("1"),
             c.ConfirmOutcome("1"), c.CallNoSpin("disruption"), c.FreezeAccounts(), c.CorrectOutcome("1"),
             c.ReleaseAccounts(), c.VoidWagers(), c.FailSystem(), c.SetPeriod(10), c.CloseTable(),
         ]  # fmt: skip
-        players: list[Command] = [c.Place(station, "red", 100), c.Clear(station), c.CashOut(station)]
+        players: list[Command] = [c.Place(seat, "red", 100), c.Clear(seat), c.CashOut(seat)]
         oversteps: list[tuple[Actor, Command]] = [
             *((somebody, command) for command in dealers),
             *((CASHIER, command) for command in dealers),
             *((DEALER, command) for command in players),
-            *((player(table, station + 1), command) for command in players),
-            *((SUPERVISOR, command) for command in (c.HoldWinnings(station, 1, "x"), c.ExcludePlayer(station, "x"))),
-            (somebody, c.CreditTicket(station, 100, "1")),
+            *((player(table, seat + 1), command) for command in players),
+            *((SUPERVISOR, command) for command in (c.HoldWinnings(seat, 1, "x"), c.ExcludePlayer(seat, "x"))),
+            (somebody, c.CreditTicket(seat, 100, "1")),
         ]
         actor, command = data.draw(st.sampled_from(oversteps))
         assert not self.give(table, command, actor), f"{actor.name} may not do this"

@@ -11,7 +11,7 @@ from tests.floor.stateful.driven import GAMES, Driven, rare, seats
 from tests.floor.stateful.money import winnings
 from tests.floor.stateful.rounds import outcomes, tables
 
-maybe_station = st.sampled_from([None, None, 1, 2])
+maybe_seat = st.sampled_from([None, None, 1, 2])
 
 
 def frozen(machine: Driven) -> bool:
@@ -19,11 +19,11 @@ def frozen(machine: Driven) -> bool:
 
 
 def waiting(machine: Driven) -> bool:
-    return any(s.waiting for table in machine.floor.state.tables.values() for s in table.stations.values())
+    return any(s.waiting for table in machine.floor.state.tables.values() for s in table.seats.values())
 
 
 def failed(machine: Driven) -> bool:
-    return any(s.failed for table in machine.floor.state.tables.values() for s in table.stations.values())
+    return any(s.failed for table in machine.floor.state.tables.values() for s in table.seats.values())
 
 
 class Irregular(Driven):
@@ -105,25 +105,25 @@ class Irregular(Driven):
         self.give(table, c.InvalidateOutcome(number, ground), PIT_BOSS, cancelled)
 
     # ------------------------------------------------------------------ malfunctions
-    @rule(seat=seats, rarely=rare)
-    def fail_station(self, seat: int, rarely: int) -> None:
+    @rule(drawn=seats, rarely=rare)
+    def fail_station(self, drawn: int, rarely: int) -> None:
         if not rarely:
-            self.fail(*self.seat(seat))
+            self.fail(*self.seat(drawn))
 
-    def fail(self, table: str, station: int) -> None:
-        visit = self.visit(table, station)
+    def fail(self, table: str, seat: int) -> None:
+        visit = self.visit(table, seat)
 
         def failed() -> None:
             if visit and self.money.boards[table].phase in ("idle", "betting"):
                 self.money.purses[visit].take_up()
 
-        self.give(table, c.FailStation(station), DEALER, failed)
+        self.give(table, c.FailStation(seat), DEALER, failed)
 
     @precondition(failed)
     @rule()
     def repair_stations(self) -> None:
         for table in GAMES:
-            for number in self.table(table).stations:
+            for number in self.table(table).seats:
                 self.give(table, c.RepairStation(number), DEALER)
 
     @rule(table=tables, cause=st.sampled_from(["smoke", "restart"]), rarely=rare)
@@ -139,24 +139,24 @@ class Irregular(Driven):
             board.phase = "idle"
 
     @precondition(waiting)
-    @rule(table=tables, station=maybe_station)
-    def confirm_wagers(self, table: str, station: int | None) -> None:
-        self.give(table, c.ConfirmWagers(station), DEALER)
+    @rule(table=tables, seat=maybe_seat)
+    def confirm_wagers(self, table: str, seat: int | None) -> None:
+        self.give(table, c.ConfirmWagers(seat), DEALER)
 
     @precondition(waiting)
-    @rule(table=tables, station=maybe_station)
-    def void_wagers(self, table: str, station: int | None) -> None:
+    @rule(table=tables, seat=maybe_seat)
+    def void_wagers(self, table: str, seat: int | None) -> None:
         waiting = [
             found.visit
-            for number, found in self.table(table).stations.items()
-            if found.waiting and found.visit and station in (None, number)
+            for number, found in self.table(table).seats.items()
+            if found.waiting and found.visit and seat in (None, number)
         ]
 
         def void() -> None:
             for visit in waiting:
                 self.money.purses[visit].take_up()
 
-        self.give(table, c.VoidWagers(station), DEALER, void)
+        self.give(table, c.VoidWagers(seat), DEALER, void)
 
     @rule(clean=st.booleans(), rarely=rare)
     def restart(self, clean: bool, rarely: int) -> None:

@@ -11,7 +11,7 @@ from croupier.authority.actors import device
 from croupier.floor import Accepted, Answer, Envelope
 from croupier.table import commands as c
 from tests.floor.harness import DEALER
-from tests.floor.stateful.driven import GAMES, STATIONS, Driven, amounts, seats
+from tests.floor.stateful.driven import GAMES, SEATS, Driven, amounts, seats
 from tests.floor.stateful.money import COVERS
 from tests.floor.stateful.rounds import Rounds, outcomes
 
@@ -28,121 +28,121 @@ class Play(Rounds):
 
     @initialize(amounts=st.lists(st.sampled_from([0, 1_000, 5_000, 50_000]), min_size=5, max_size=5))
     def the_evening_begins(self, amounts: list[int]) -> None:
-        seats = [(table, station) for table, many in STATIONS.items() for station in range(1, many + 1)]
-        for (table, station), amount in zip(seats, amounts, strict=True):
-            if self.credited(table, station, amount, c.BuyIn(station, amount), DEALER):
-                self.give(table, c.ConfirmCredit(station), player(table, station))
+        seats = [(table, seat) for table, many in SEATS.items() for seat in range(1, many + 1)]
+        for (table, seat), amount in zip(seats, amounts, strict=True):
+            if self.credited(table, seat, amount, c.BuyIn(seat, amount), DEALER):
+                self.give(table, c.ConfirmCredit(seat), player(table, seat))
         for table in GAMES:
             self.open_betting(table)
 
     # ------------------------------------------------------------------ accounts
-    def credited(self, table: str, station: int, amount: int, command: c.Command, actor: Actor) -> bool:
-        return self.give(table, command, actor, lambda: self.money.credit(table, self.visit(table, station), amount))
+    def credited(self, table: str, seat: int, amount: int, command: c.Command, actor: Actor) -> bool:
+        return self.give(table, command, actor, lambda: self.money.credit(table, self.visit(table, seat), amount))
 
-    @rule(seat=seats, amount=amounts, instrument=st.sampled_from(["cash", "chips"]))
-    def buy_in(self, seat: int, amount: int, instrument: str) -> None:
-        table, station = self.seat(seat)
-        command = c.BuyIn(station, amount * 10, instrument)  # type: ignore[arg-type]
-        if self.credited(table, station, amount * 10, command, DEALER) and amount != 300:
-            self.give(table, c.ConfirmCredit(station), player(table, station))
+    @rule(drawn=seats, amount=amounts, instrument=st.sampled_from(["cash", "chips"]))
+    def buy_in(self, drawn: int, amount: int, instrument: str) -> None:
+        table, seat = self.seat(drawn)
+        command = c.BuyIn(seat, amount * 10, instrument)  # type: ignore[arg-type]
+        if self.credited(table, seat, amount * 10, command, DEALER) and amount != 300:
+            self.give(table, c.ConfirmCredit(seat), player(table, seat))
 
-    @rule(seat=seats, amount=amounts)
-    def insert_note(self, seat: int, amount: int) -> None:
-        table, station = self.seat(seat)
-        self.credited(table, station, amount, c.InsertNote(station, amount), device("station", table, station))
+    @rule(drawn=seats, amount=amounts)
+    def insert_note(self, drawn: int, amount: int) -> None:
+        table, seat = self.seat(drawn)
+        self.credited(table, seat, amount, c.InsertNote(seat, amount), device("station", table, seat))
 
-    @rule(seat=seats)
-    def leave(self, seat: int) -> None:
-        self.cash_out(*self.seat(seat))
+    @rule(drawn=seats)
+    def leave(self, drawn: int) -> None:
+        self.cash_out(*self.seat(drawn))
 
     @precondition(lambda self: any(purse.leaving for purse in self.money.purses.values()))
-    @rule(seat=seats)
-    def pay_cash_out(self, seat: int) -> None:
-        table, station = self.seat(seat)
-        self.give(table, c.PayCashOut(station), DEALER)
+    @rule(drawn=seats)
+    def pay_cash_out(self, drawn: int) -> None:
+        table, seat = self.seat(drawn)
+        self.give(table, c.PayCashOut(seat), DEALER)
 
     # ------------------------------------------------------------------ wagers
-    @rule(seat=seats, bet=bets, amount=amounts)
-    def place_in_time(self, seat: int, bet: str, amount: int) -> None:
-        table, station = self.seat(seat)
+    @rule(drawn=seats, bet=bets, amount=amounts)
+    def place_in_time(self, drawn: int, bet: str, amount: int) -> None:
+        table, seat = self.seat(drawn)
         self.bring_to_betting(table)
-        self.give(table, c.ConfirmCredit(station), player(table, station))
-        self.place(seat, bet, amount)
+        self.give(table, c.ConfirmCredit(seat), player(table, seat))
+        self.place(drawn, bet, amount)
 
-    @rule(seat=seats, bet=bets, amount=amounts)
-    def place(self, seat: int, bet: str, amount: int) -> None:
-        self.lay(*self.seat(seat), bet, amount)
+    @rule(drawn=seats, bet=bets, amount=amounts)
+    def place(self, drawn: int, bet: str, amount: int) -> None:
+        self.lay(*self.seat(drawn), bet, amount)
 
-    def lay(self, table: str, station: int, bet: str, amount: int) -> None:
-        before = self.wagers(table, station)
+    def lay(self, table: str, seat: int, bet: str, amount: int) -> None:
+        before = self.wagers(table, seat)
 
         def laid() -> dict[str, int]:
-            there = self.table(table).visit_at(station)
+            there = self.table(table).visit_at(seat)
             assert there is not None
             added = there.wagers[bet] - before.get(bet, 0)
             assert 0 < added <= amount
             return before | {bet: there.wagers[bet]}
 
-        self.wager(table, station, c.Place(station, bet, amount), laid)
+        self.wager(table, seat, c.Place(seat, bet, amount), laid)
 
     @precondition(staked)
-    @rule(seat=seats, bet=bets, amount=amounts)
-    def take_back(self, seat: int, bet: str, amount: int) -> None:
-        table, station = self.playing(seat)
-        bet = self.laid(table, station, bet)
-        wagers = self.wagers(table, station)
+    @rule(drawn=seats, bet=bets, amount=amounts)
+    def take_back(self, drawn: int, bet: str, amount: int) -> None:
+        table, seat = self.playing(drawn)
+        bet = self.laid(table, seat, bet)
+        wagers = self.wagers(table, seat)
         left = max(wagers.get(bet, 0) - amount, 0) // 100 * 100
-        self.wager(table, station, c.TakeBack(station, bet, amount), lambda: wagers | {bet: left})
+        self.wager(table, seat, c.TakeBack(seat, bet, amount), lambda: wagers | {bet: left})
 
     @precondition(staked)
-    @rule(seat=seats, bet=bets, to=bets, amount=amounts)
-    def move(self, seat: int, bet: str, to: str, amount: int) -> None:
-        table, station = self.playing(seat)
-        bet = self.laid(table, station, bet)
-        wagers = self.wagers(table, station)
+    @rule(drawn=seats, bet=bets, to=bets, amount=amounts)
+    def move(self, drawn: int, bet: str, to: str, amount: int) -> None:
+        table, seat = self.playing(drawn)
+        bet = self.laid(table, seat, bet)
+        wagers = self.wagers(table, seat)
         moved = wagers | {bet: wagers.get(bet, 0) - amount, to: wagers.get(to, 0) + amount}
-        self.wager(table, station, c.Move(station, bet, to, amount), lambda: moved)
+        self.wager(table, seat, c.Move(seat, bet, to, amount), lambda: moved)
 
     @precondition(staked)
-    @rule(seat=seats)
-    def undo(self, seat: int) -> None:
-        table, station = self.playing(seat)
-        self.wager(table, station, c.Undo(station), dict)
+    @rule(drawn=seats)
+    def undo(self, drawn: int) -> None:
+        table, seat = self.playing(drawn)
+        self.wager(table, seat, c.Undo(seat), dict)
 
     @precondition(staked)
-    @rule(seat=seats)
-    def clear(self, seat: int) -> None:
-        table, station = self.playing(seat)
-        self.wager(table, station, c.Clear(station), dict)
+    @rule(drawn=seats)
+    def clear(self, drawn: int) -> None:
+        table, seat = self.playing(drawn)
+        self.wager(table, seat, c.Clear(seat), dict)
 
     @precondition(staked)
-    @rule(seat=seats)
-    def double(self, seat: int) -> None:
-        table, station = self.playing(seat)
-        wagers = self.wagers(table, station)
-        self.wager(table, station, c.Double(station), lambda: {bet: 2 * stake for bet, stake in wagers.items()})
+    @rule(drawn=seats)
+    def double(self, drawn: int) -> None:
+        table, seat = self.playing(drawn)
+        wagers = self.wagers(table, seat)
+        self.wager(table, seat, c.Double(seat), lambda: {bet: 2 * stake for bet, stake in wagers.items()})
 
-    @rule(seat=seats)
-    def repeat(self, seat: int) -> None:
-        table, station = self.seat(seat)
-        before = self.wagers(table, station)
+    @rule(drawn=seats)
+    def repeat(self, drawn: int) -> None:
+        table, seat = self.seat(drawn)
+        before = self.wagers(table, seat)
 
         def again() -> dict[str, int]:
-            there = self.table(table).visit_at(station)
+            there = self.table(table).visit_at(seat)
             assert there is not None
             assert all(there.wagers[bet] >= stake for bet, stake in before.items())
             return dict(there.wagers)
 
-        self.wager(table, station, c.Repeat(station), again)
+        self.wager(table, seat, c.Repeat(seat), again)
 
-    @rule(seat=seats, bet=bets)
-    def spend_one_balance_twice_at_once(self, seat: int, bet: str) -> None:
+    @rule(drawn=seats, bet=bets)
+    def spend_one_balance_twice_at_once(self, drawn: int, bet: str) -> None:
         """Two touches that each want most of the account, neither waiting for the other."""
-        table, station = self.seat(seat)
-        visit = self.visit(table, station)
+        table, seat = self.seat(drawn)
+        visit = self.visit(table, seat)
         balance = self.money.purses[visit].balance if visit else 0
-        command = c.Place(station, bet, max(balance, 100))
-        before = self.wagers(table, station)
+        command = c.Place(seat, bet, max(balance, 100))
+        before = self.wagers(table, seat)
         self.before(table)
         answers: list[Answer] = []
         told = [Signal(), Signal()]
@@ -152,7 +152,7 @@ class Play(Rounds):
             signal.set()
 
         for signal in told:
-            envelope = Envelope(f"table:{table}", command, player(table, station))
+            envelope = Envelope(f"table:{table}", command, player(table, seat))
             self.floor.submit(envelope, partial(tell, signal))
         for signal in told:
             signal.wait()
@@ -169,9 +169,9 @@ class Play(Rounds):
         for table in GAMES:
             self.bring_to_betting(table)
         for at, (visit, purse) in enumerate(list(self.money.purses.items())):
-            station = self.table(purse.table).visits[visit].station
+            seat = self.table(purse.table).visits[visit].seat
             for bet in sorted(COVERS)[at % 3 :: 2]:
-                self.lay(purse.table, station, bet, amount)
+                self.lay(purse.table, seat, bet, amount)
         for table in GAMES:
             if until == "close":
                 self.spin_ball(table)
@@ -180,20 +180,20 @@ class Play(Rounds):
             elif until == "end":
                 self.play_the_round_out(table, outcome)
 
-    @rule(seat=seats, bet=bets, times=st.integers(2, 3))
-    def say_the_same_twice(self, seat: int, bet: str, times: int) -> None:
+    @rule(drawn=seats, bet=bets, times=st.integers(2, 3))
+    def say_the_same_twice(self, drawn: int, bet: str, times: int) -> None:
         """A device that got no answer sends the command again under the same number: it is carried out once."""
-        table, station = self.seat(seat)
-        before = self.wagers(table, station)
+        table, seat = self.seat(drawn)
+        before = self.wagers(table, seat)
         self.before(table)
-        name = f"{table}/{station}"
+        name = f"{table}/{seat}"
         self.sequences[name] += 1
-        command = c.Place(station, bet, 100)
+        command = c.Place(seat, bet, 100)
         answers = [
-            self.floor.run(f"table:{table}", command, player(table, station), name, self.sequences[name])
+            self.floor.run(f"table:{table}", command, player(table, seat), name, self.sequences[name])
             for _ in range(times)
         ]
         assert all(answer == answers[0] for answer in answers)
         if isinstance(answers[0], Accepted):
-            self.money.change(self.visit(table, station), before | {bet: before.get(bet, 0) + 100})
+            self.money.change(self.visit(table, seat), before | {bet: before.get(bet, 0) + 100})
         self.told(command, answers[0])

@@ -21,21 +21,21 @@ class Stories(Play, Irregular, House, AtTheCage):
     """What often happens together."""
 
     def sit(self, table: str, number: int) -> int:
-        """Somebody with money at a station of a table, ready to play; gives the station."""
-        station = 1 + number % 2
-        if self.credited(table, station, 3_000, c.BuyIn(station, 3_000), DEALER):
-            self.give(table, c.ConfirmCredit(station), player(table, station))
-        return station
+        """Somebody with money at a seat of a table, ready to play; gives the seat."""
+        seat = 1 + number % 2
+        if self.credited(table, seat, 3_000, c.BuyIn(seat, 3_000), DEALER):
+            self.give(table, c.ConfirmCredit(seat), player(table, seat))
+        return seat
 
     def bet_and_close(self, table: str, number: int, amount: int = 1_000) -> int:
         self.bring_to_betting(table)
-        station = self.sit(table, number)
+        seat = self.sit(table, number)
         for bet in LIKELY:
-            self.lay(table, station, bet, amount)
+            self.lay(table, seat, bet, amount)
         self.spin_ball(table)
         self.time_passes_to_the_close(table, 0)
         self.tick(table)
-        return station
+        return seat
 
     def result(self, table: str, outcome: str) -> None:
         self.enter_outcome(table, outcome)
@@ -43,9 +43,9 @@ class Stories(Play, Irregular, House, AtTheCage):
 
     def new_ticket(self, number: int) -> int:
         """Somebody leaves the table that prints; the ticket that is in the printer then, or the last one."""
-        station = self.sit("a", number)
+        seat = self.sit("a", number)
         known = len(self.money.tickets)
-        self.cash_out("a", station)
+        self.cash_out("a", seat)
         return list(self.money.tickets)[-1] if len(self.money.tickets) > known else known
 
     @rule(number=seats, ends=st.lists(places, min_size=1, max_size=3), table=tables)
@@ -86,13 +86,13 @@ class Stories(Play, Irregular, House, AtTheCage):
 
     @rule(table=tables, number=seats, outcome=outcomes, how=st.sampled_from(["ask", "direct", "exclude"]))
     def somebody_leaves_after_the_close(self, table: str, number: int, outcome: str, how: str) -> None:
-        station = self.bet_and_close(table, number)
+        seat = self.bet_and_close(table, number)
         if how == "ask":
-            self.cash_out(table, station)
+            self.cash_out(table, seat)
         else:
-            self.sanction_at(table, station, how)
+            self.sanction_at(table, seat, how)
         self.result(table, outcome)
-        self.give(table, c.PayCashOut(station), DEALER)
+        self.give(table, c.PayCashOut(seat), DEALER)
 
     @rule(
         table=tables,
@@ -101,52 +101,52 @@ class Stories(Play, Irregular, House, AtTheCage):
         meanwhile=st.sampled_from(["leave", "leave", "nothing", "bet", "lift", "restart", "close"]),
     )
     def a_result_is_corrected(self, table: str, number: int, numbers: list[str], meanwhile: str) -> None:
-        station = self.bet_and_close(table, number)
+        seat = self.bet_and_close(table, number)
         self.result(table, numbers[0])
         match meanwhile:
             case "leave":
-                self.cash_out(table, station)
-                self.give(table, c.PayCashOut(station), DEALER)
+                self.cash_out(table, seat)
+                self.give(table, c.PayCashOut(seat), DEALER)
             case "bet":
-                visit = self.visit(table, station)
+                visit = self.visit(table, seat)
                 for bet in ("black", "dozen:1"):
-                    self.lay(table, station, bet, self.money.purses[visit].balance if visit else 100)
+                    self.lay(table, seat, bet, self.money.purses[visit].balance if visit else 100)
             case "lift":
-                self.wager(table, station, c.Clear(station), dict)
+                self.wager(table, seat, c.Clear(seat), dict)
             case "close":
                 self.time_passes_to_the_close(table, 0)
         self.freeze(table)
         if meanwhile == "restart":
             self.restart(clean=False, rarely=0)
-        self.lay(table, station, "red", 100)  # not while they are frozen
+        self.lay(table, seat, "red", 100)  # not while they are frozen
         for outcome in (*numbers[1:], numbers[0]):  # and back to where it began
             self.correct(table, outcome)
-        self.cash_out(table, station)
+        self.cash_out(table, seat)
         self.release(table)
 
     @rule(number=seats, outcome=outcomes, forfeit=st.booleans(), stays=st.booleans())
     def winnings_are_held(self, number: int, outcome: str, forfeit: bool, stays: bool) -> None:
-        station = self.bet_and_close("a", number)
+        seat = self.bet_and_close("a", number)
         self.result("a", outcome)
-        visit = self.visit("a", station)
-        self.hold_at("a", station, 700)
-        self.hold_at("a", station, 100_000)
+        visit = self.visit("a", seat)
+        self.hold_at("a", seat, 700)
+        self.hold_at("a", seat, 100_000)
         if not stays:
-            self.cash_out("a", station)
+            self.cash_out("a", seat)
         self.release_held_of("a", visit, 500, forfeit)
         self.release_held_of("a", visit, 500, forfeit)
         self.release_held_of("a", visit, 200, not forfeit)
 
     @rule(table=tables, number=seats, outcome=outcomes, way=st.sampled_from(["confirm", "void", "no-spin", "repair"]))
     def a_station_fails_after_the_close(self, table: str, number: int, outcome: str, way: str) -> None:
-        station = self.bet_and_close(table, number)
-        self.fail(table, station)
+        seat = self.bet_and_close(table, number)
+        self.fail(table, seat)
         self.result(table, outcome)
         match way:
             case "confirm":
-                self.confirm_wagers(table, station)
+                self.confirm_wagers(table, seat)
             case "void":
-                self.void_wagers(table, station)
+                self.void_wagers(table, seat)
             case "no-spin":
                 self.no_spin(table, "disruption")
             case "repair":
@@ -161,8 +161,8 @@ class Stories(Play, Irregular, House, AtTheCage):
         self.result(table, outcome)
         self.close_down(table)
         self.open_table(table)
-        for station in self.table(table).stations:
+        for seat in self.table(table).seats:
             if pays:
-                self.give(table, c.PayCashOut(station), DEALER)
+                self.give(table, c.PayCashOut(seat), DEALER)
         self.open_table(table)
         self.open_betting(table)

@@ -128,6 +128,7 @@ BOXES = {
 }
 
 
+@pytest.mark.clause("CR 1.1:Point", "CR 1.1:Come-Bet-Point", "CR 1.1:Don't-Come-Bet-Point")
 def test_the_first_roll_of_a_wager_that_goes_on_to_a_number() -> None:
     craps = build("craps")
     for one in range(1, 7):

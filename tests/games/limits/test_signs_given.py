@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.games import BadSign, Limit, Roulette, Sign, Terms, game
+from croupier.games import GAME_IDS, BadSign, Limit, Roulette, Sign, Terms, game
 from croupier.games.roulette import BY_ID
 from croupier.games.terms import POINTS, as_terms
 
@@ -61,3 +61,21 @@ def test_the_limits_of_sixteen_signs_are_kept_and_of_no_more() -> None:
         shown = touchbet.electronic_limits(sign)
         least, most = sign.limit.minimum, sign.limit.maximum
         assert [shown.permitted("red", amount) for amount in (least - 1, least, 9999)] == [0, least, most]
+
+
+@pytest.mark.parametrize("id_", GAME_IDS)
+def test_a_screen_cuts_to_what_its_sign_permits_and_felt_takes_any_amount(id_: str) -> None:
+    played, sign = game(id_), Sign(Limit(10, 50, unit=5))
+    bet = next(iter(played.bets))
+    asked = (1, 9, 10, 14, 15, 49, 50, 51, 999)
+    on_screen = (0, 0, 10, 10, 15, 45, 50, 50, 50)
+    limits = played.limits(sign)
+    assert tuple(limits.permitted(bet, cents) for cents in asked) == (asked if played.regime.in_chips else on_screen)
+    with pytest.raises(BadSign):
+        played.limits(Sign(kinds={"no such kind": LINE}))
+
+
+def test_a_screen_asks_the_limits_that_are_kept() -> None:
+    touchbet, sign = game("touchbet"), Sign(LINE)
+    assert isinstance(touchbet, Roulette)
+    assert touchbet.limits(sign) is touchbet.electronic_limits(sign)

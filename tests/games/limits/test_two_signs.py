@@ -1,6 +1,9 @@
 """Wagers on one position under two signs: each is judged by its own (READINGS T33), and what came last is over."""
 
+from itertools import product
+
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import Fate, Limit, Result, Sign, Slip, Terms, Wager, game
 from croupier.games.money import MAX_CENTS
@@ -10,6 +13,7 @@ WON, LOST, RETURNED = Fate.WON, Fate.LOST, Fate.RETURNED
 BELOW, ABOVE, RED = "RO 4.2.1", "RO 4.2.2", "RO 6.1:Red"
 LOW, HIGH = Terms(Sign(Limit(10, 50), chip=5)), Terms(Sign(Limit(40, 100)))
 ANY = Terms(Sign(chip=100))
+NARROW, WIDE = Terms(Sign(Limit(10, 20))), Terms(Sign(Limit(40, 60)))
 
 
 @pytest.mark.parametrize(
@@ -76,6 +80,40 @@ def test_each_wager_is_judged_by_its_own_sign(
     advised = any(result.limit_clause == BELOW for result in expected)
     assert settled.slip == Slip((), (terms[-1],), advised=advised)
     assert settled.returned == sum(result.paid + result.back for result in expected)
+
+
+def cent_by_cent(slip: Slip, wins: bool) -> list[Result]:
+    """What red is due: each cent counts while its own sign has room for it, beside those that count already."""
+    counting, found = 0, []
+    for wager in slip.wagers:
+        limit = slip.terms_of(wager).sign.limit
+        short, long = slip.total < limit.minimum, slip.total > limit.maximum
+        before = counting
+        for _ in range(wager.amount):
+            if not (short and slip.advised) and not (long and counting >= limit.maximum):
+                counting += 1
+        counts = counting - before
+        clause = BELOW if short else ABOVE if counts < wager.amount else ""
+        result = Result("red", wager.amount, WON if wins else LOST, RED, purse=wager.purse, limit_clause=clause)
+        if not counts:
+            found.append(replace(result, fate=RETURNED, clause=clause, back=wager.amount))
+        else:
+            back = wager.amount if wins else wager.amount - counts
+            found.append(replace(result, paid=counts if wins else 0, back=back))
+    return found
+
+
+@pytest.mark.clause("RO 4.2.1", "RO 4.2.2")
+@pytest.mark.parametrize("advised", [False, True])
+@pytest.mark.parametrize("signs", list(product((0, 1), repeat=3)))
+def test_three_purses_under_two_signs_to_the_cent(signs: tuple[int, ...], advised: bool) -> None:
+    american = game("american-roulette")
+    for amounts in product((3, 11, 19, 30), repeat=3):
+        wagers = tuple(Wager("red", *each) for each in zip(amounts, ("Ann", "Ben", "Cleo"), signs, strict=True))
+        slip = Slip(wagers, (NARROW, WIDE), advised=advised)
+        for outcome, wins in (("1", True), ("2", False)):
+            expected = cent_by_cent(slip, wins)
+            assert list(american.settle(american.start(), slip, outcome).results) == expected
 
 
 def test_a_screen_asks_no_sign_at_settlement() -> None:

@@ -1,4 +1,4 @@
-"""Stations are enrolled devices: a one-time code pairs a tablet, and its key can be taken back."""
+"""Seats are enrolled devices: a one-time code pairs a tablet, and its key can be taken back."""
 
 import asyncio
 import errno
@@ -10,8 +10,8 @@ from croupier.server.access.devices import CODE_MS, LETTERS
 from tests.server.harness import Served
 
 
-def _code(house: Served, station: int = 1) -> str:
-    answer = house.signed_in("pat", "pit").post(f"/api/pit/pairing-codes/t1/{station}")
+def _code(house: Served, seat: int = 1) -> str:
+    answer = house.signed_in("pat", "pit").post(f"/api/pit/pairing-codes/t1/{seat}")
     assert answer.status_code == 200, answer.text
     code: str = answer.json()["code"]
     return code
@@ -24,7 +24,7 @@ def test_a_code_makes_a_tablet_a_station_once(playing: Served) -> None:
     tablet = playing.browser()
     assert tablet.get("/api/station/t1/1/me").json() is None
     paired = tablet.post("/api/pair", json={"code": f"{code[:4]}-{code[4:]}".lower()})
-    assert (paired.json()["table"], paired.json()["station"]) == ("t1", 1)
+    assert (paired.json()["table"], paired.json()["seat"]) == ("t1", 1)
     assert "HttpOnly" in paired.headers["set-cookie"]
     assert tablet.get("/api/station/t1/1/me").json()["name"] == "station t1/1"
     assert tablet.get("/api/station/t1/2/me").json() is None
@@ -118,9 +118,7 @@ def test_a_full_disk_pairs_nothing_and_uses_up_no_code(playing: Served, monkeypa
                     assert answer.json() == {"error": "it could not be stored, and nothing was changed", "clause": ""}
             playing.enrol(2)
             assert playing.house.devices.replaced == []
-            assert (await screen.give(command="place", station=1, bet="red", amount=100))["answer"][
-                "type"
-            ] == "accepted"
+            assert (await screen.give(command="place", seat=1, bet="red", amount=100))["answer"]["type"] == "accepted"
 
     asyncio.run(story())
     assert [path.name for path in playing.house.data.glob(".devices*")] == []
@@ -154,7 +152,7 @@ def test_a_tablet_in_a_players_hand_inserts_no_notes(playing: Served) -> None:
     async def story() -> None:
         async with playing.station(1) as screen:
             await screen.hear()
-            answer = await screen.give(command="insert-note", station=1, amount=10_000)
+            answer = await screen.give(command="insert-note", seat=1, amount=10_000)
             assert (answer["answer"]["type"], answer["answer"]["clause"]) == ("refused", "RR 6.2.2")
 
     asyncio.run(story())

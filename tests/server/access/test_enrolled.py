@@ -87,7 +87,7 @@ def test_codes_that_are_too_old_are_let_go(devices: Devices) -> None:
 def test_so_many_codes_wait_beside_the_newest(devices: Devices, monkeypatch: pytest.MonkeyPatch) -> None:
     assert rules.MOST_CODES == 500
     monkeypatch.setattr(rules, "MOST_CODES", 2)
-    codes = [devices.code("t1", station, "pat", NOW) for station in range(1, 5)]
+    codes = [devices.code("t1", seat, "pat", NOW) for seat in range(1, 5)]
     assert list(devices._codes) == [digest(code.code) for code in codes[1:]]
 
 

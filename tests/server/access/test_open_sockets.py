@@ -71,7 +71,7 @@ def test_a_screen_that_is_silent_stays(tmp_path: Path) -> None:
             async with house.station(1) as screen:
                 await screen.hear()
                 await asyncio.to_thread(_heard, _call(house))  # by now the time of a request is over
-                assert (await screen.give(command="clear", station=1))["type"] == "answer"
+                assert (await screen.give(command="clear", seat=1))["type"] == "answer"
 
         asyncio.run(story())
 

@@ -38,6 +38,8 @@ def _value(known: Known, name: str, kind: Any, table: str) -> object:
         return get_args(kind)[0]
     if name == "kind":
         return "ball"
+    if name == "act":
+        return {"command": "place", "seat": 1, "bet": "x", "amount": 1}
     if name == "items":
         return ["x"]
     if name == "diameter_mm":
@@ -157,7 +159,7 @@ def test_nobody_plays_on_a_station_that_is_not_theirs(house: Served) -> None:
         async with house.station(1) as screen:
             await screen.hear()
             for name in ("place", "take-back", "undo", "clear", "cash-out", "fail-station", "make-claim"):
-                answer = (await screen.give(**{**body(COMMANDS[name], "t1"), "station": 2}))["answer"]
+                answer = (await screen.give(**{**body(COMMANDS[name], "t1"), "seat": 2}))["answer"]
                 assert answer["clause"] == "RR 3.3", answer
 
     asyncio.run(story())

@@ -86,7 +86,7 @@ def test_nobody_takes_a_seat_with_money_on_it(floor: ServeProcess) -> None:
     put_in(floor, "t1/3", 5_000, mine)
     with pytest.raises(NoFloor, match="answers 409"):
         enrol(floor.url, "t1", 3)
-    assert ask(floor.url, "/api/demo/station/t1/3", {}, mine)[0]["station"] == 3  # but its own device is welcome
+    assert ask(floor.url, "/api/demo/station/t1/3", {}, mine)[0]["seat"] == 3  # but its own device is welcome
 
 
 def test_a_browser_becomes_the_sign_and_reports_its_notices_until_it_goes(floor: ServeProcess) -> None:
@@ -103,7 +103,7 @@ def test_a_browser_becomes_the_sign_and_reports_its_notices_until_it_goes(floor:
             with pytest.raises(NoFloor, match="answers 409"):
                 await asyncio.to_thread(hang)
             again, _ = await asyncio.to_thread(hang, mine)
-            assert (again["table"], again["station"]) == ("t1", 0)
+            assert (again["table"], again["seat"]) == ("t1", 0)
 
     asyncio.run(story())
     wait(lambda: not _refused(hang))
@@ -193,9 +193,9 @@ def test_bots_play_leave_a_place_to_people_and_go_home_when_asked(floor: ServePr
     wait(lambda: can_sit(floor, last))
 
 
-def can_sit(floor: ServeProcess, station: int) -> bool:
+def can_sit(floor: ServeProcess, seat: int) -> bool:
     try:
-        enrol(floor.url, "t1", station)
+        enrol(floor.url, "t1", seat)
     except NoFloor:
         return False
     return True

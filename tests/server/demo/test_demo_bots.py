@@ -1,16 +1,20 @@
 """The demo's dealer bot, wheel and player bots, on a floor without a server."""
 
+import ast
 import asyncio
+import inspect
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from croupier.devices import Spin, Wheel
+from croupier.editions.procedure import STEPS
 from croupier.floor import Accepted, Floor, NotApplied, Refused
 from croupier.floor.audit import audit
 from croupier.floor.messages import decode
 from croupier.games import game
+from croupier.server.demo import dealer_bot
 from croupier.server.demo.dealer_bot import DealerBot, Pace, next_step
 from croupier.server.demo.plan import STAFF, STANDARD, BadPlan, TablePlan, new_secret, parse_table, set_up
 from croupier.server.demo.player_bots import FAVOURITES, choose
@@ -19,7 +23,7 @@ from croupier.server.demo.wheels import RunningWheel
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import LastRound, Round, Station, Visit
+from croupier.table.state import LastRound, Round, Seat, Visit
 
 SETUP = c.OpenTable("t1", "rapid-roulette", 2, minimum=100, maximum=50_000)
 SETUP_99 = c.OpenTable("t1", "rapid-roulette-1999", 2, minimum=100, maximum=50_000)
@@ -29,7 +33,7 @@ LONG_MS = 60_000
 
 def table(phase: str = "idle", setup: c.OpenTable = SETUP, **changes: object) -> Table:
     running = Round(3, phase, 100_000, **changes)  # type: ignore[arg-type]
-    return Table(setup=setup, open=True, round=running, stations={1: Station(1), 2: Station(2)})
+    return Table(setup=setup, open=True, round=running, seats={1: Seat(1), 2: Seat(2)})
 
 
 # ---------------------------------------------------------------------- the dealer bot, step by step
@@ -75,21 +79,81 @@ def test_it_calls_a_no_spin_when_the_ball_rests_within_the_period() -> None:
     assert next_step(found, "17", 0, LONG_MS, PACE) == c.CallNoSpin("rested-before-close")
 
 
-def test_it_confirms_wagers_that_wait_for_the_records_once_the_period_is_over() -> None:
+def test_it_confirms_wagers_that_wait_for_the_records() -> None:
     found = table("closed", ball_spun=True)
-    found.stations[2].waiting = "RR 9.7.2"
+    found.seats[2].waiting = "RR 9.7.2"
     assert next_step(found, "17", 200_000, LONG_MS, PACE) == c.ConfirmWagers()
-    found.round.phase = "betting"
-    assert next_step(found, "", 0, LONG_MS, PACE) is None
 
 
 def test_it_pays_in_chips_only_where_the_book_knows_no_tickets() -> None:
     for setup, expected in ((SETUP, None), (SETUP_99, c.PayCashOut(2))):
         found = table("betting", setup)
         found.visits["t1-1"] = Visit("t1-1", 2, balance=500, cashing_out=True)
+        found.seats[2].visit = "t1-1"
         assert next_step(found, "", 0, 0, PACE) == expected
         found.visits["t1-1"].wagers = {"red": 100}
         assert next_step(found, "", 0, 0, PACE) is None
+
+
+def test_it_pays_where_a_station_does_not_print() -> None:
+    found = table("betting")
+    found.visits["t1-1"] = Visit("t1-1", 2, balance=500, cashing_out=True)
+    found.seats[2].visit, found.seats[2].printer = "t1-1", False
+    assert next_step(found, "", 0, 0, PACE) == c.PayCashOut(2)
+
+
+def test_a_player_who_leaves_does_not_make_it_wait_anew() -> None:
+    bot, found = DealerBot(PACE), table()
+    found.setup = SETUP_99
+    assert bot.look(found, "", 0) is None
+    found.visits["t1-1"] = Visit("t1-1", 2, balance=500, cashing_out=True)
+    found.seats[2].visit = "t1-1"
+    assert bot.look(found, "", PACE.open_ms - 1) == c.PayCashOut(2)
+    del found.visits["t1-1"]
+    found.seats[2].visit = None
+    assert bot.look(found, "", PACE.open_ms) == c.OpenBetting()
+
+
+def test_it_spins_the_wheel_in_turn_either_way_once_something_is_at_stake() -> None:
+    found = table("betting", c.OpenTable("t1", "big-wheel-1", 2))
+    found.round.closes_at_ms = 0
+    assert next_step(found, "", 0, PACE.bets_ms, PACE) is None
+    found.visits["t1-1"] = Visit("t1-1", 2, wagers={"a": 100})
+    found.seats[2].visit = "t1-1"
+    assert next_step(found, "", 0, PACE.bets_ms - 1, PACE) is None
+    ways = []
+    for number in (3, 4, 5):
+        found.round.number = number
+        ways.append(next_step(found, "", 0, PACE.bets_ms, PACE))
+    assert ways == [c.SpinWheel("clockwise"), c.SpinWheel("anticlockwise"), c.SpinWheel("clockwise")]
+    found.round.ball_spun = True
+    assert next_step(found, "", 0, PACE.call_ms - 1, PACE) is None
+    assert next_step(found, "", 0, PACE.call_ms, PACE) == c.CallNoMoreBets()
+
+
+def test_it_leaves_the_showing_of_a_result_to_the_table() -> None:
+    found = table("result")
+    found.round.closes_at_ms, found.round.opens_at_ms = 0, 90_000
+    assert next_step(found, "", 80_000, LONG_MS, PACE) is None
+
+
+RULES = {"phase", "ball_spun", "frozen", "stopped", "open", "visits", "stations", "wagers", "last", "spins_directed"}
+
+
+def test_it_knows_no_rule_of_its_own() -> None:
+    """Of the table it reads how long its period is and the number of its round; the engine tells it the rest."""
+    tree = ast.parse(inspect.getsource(dealer_bot))
+    read = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    assert {text for text in read if text.startswith("table.")} == {
+        "table.round", "table.round.number", "table.period_s",
+    }  # fmt: skip
+    assert not {text.rpartition(".")[2] for text in read} & RULES
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert not {"croupier.editions", "croupier.games", "croupier.table.guards", "croupier.table.rules"} & imported
+
+
+def test_it_takes_every_step_but_those_of_a_correction() -> None:
+    assert set(STEPS) - set(dealer_bot.TIMES) - dealer_bot.AT_ONCE == {"correct-outcome", "release-accounts"}
 
 
 def test_it_gives_nothing_while_it_is_off_and_takes_over_where_the_table_stands() -> None:
@@ -209,7 +273,7 @@ def floor(tmp_path: Path) -> Iterator[Floor]:
 
 def test_the_demo_is_set_up_once_and_found_again(floor: Floor) -> None:
     set_up(floor, STANDARD)
-    assert {name: (len(found.stations), found.open) for name, found in floor.state.tables.items()} == {
+    assert {name: (len(found.seats), found.open) for name, found in floor.state.tables.items()} == {
         "t1": (24, True), "t2": (12, True), "t3": (12, True), "t4": (8, True),
     }  # fmt: skip
     last = floor.log.last_seq()
@@ -286,7 +350,7 @@ def test_bots_alone_play_rounds_that_the_audit_finds_in_order(tmp_path: Path, pl
     with Floor.open(path) as floor:
 
         async def story(running: DemoTable) -> None:
-            assert running.bots.want(10) == 3  # one station is left to people
+            assert running.bots.want(10) == 3  # one seat is left to people
             await until(lambda: floor.state.tables["t1"].round.number >= 3)
             assert running.bots.want(0) == 0
             await until(lambda: not floor.state.tables["t1"].visits)

@@ -197,7 +197,7 @@ def _round(house: Served) -> None:
     async def story() -> None:
         async with house.station(1) as screen:
             await screen.hear()
-            await screen.give(command="place", station=1, bet="red", amount=500)
+            await screen.give(command="place", seat=1, bet="red", amount=500)
 
     asyncio.run(story())
     house.finish("32")
@@ -231,7 +231,7 @@ def test_a_preview_says_who_would_gain_and_changes_nothing(playing: Served) -> N
     dealer = playing.signed_in("dana", "dealer")
     before = playing.house.floor.state.encode()
     gains = dealer.get("/api/dealer/preview/t1/33").json()
-    assert gains == [{"visit": "t1-1", "station": 1, "was": 1_000, "now": 0}]
+    assert gains == [{"visit": "t1-1", "seat": 1, "was": 1_000, "now": 0}]
     refused = dealer.get("/api/dealer/preview/t1/32")
     assert (refused.status_code, refused.json()["clause"]) == (409, "RR 9.4")
     assert dealer.get("/api/dealer/preview/t1/99").status_code == 409
@@ -251,7 +251,7 @@ def test_the_pit_has_the_log_audited(playing: Served) -> None:
     async def story() -> Json:
         async with playing.screen("pit/t1", dict(pit.cookies)) as screen:
             await screen.hear()
-            assert set(screen.parts) == {"table", "desk", "pit", "cage"}
+            assert set(screen.parts) == {"table", "desk", "pit", "cage", "choices"}
             started = await asyncio.to_thread(pit.post, "/api/pit/audit")
             assert started.status_code == 202
             while "are in order" not in screen.parts["pit"]["audited"]:

@@ -43,8 +43,8 @@ async def _six_claims(playing: Served) -> None:
     async with playing.screen("dealer/t1", dict(dealer.cookies)) as screen:
         await screen.hear()
         for number in range(3):
-            for station in (1, 2):
-                playing.do(player("t1", station), c.MakeClaim(station, f"claim {number}"))
+            for seat in (1, 2):
+                playing.do(player("t1", seat), c.MakeClaim(seat, f"claim {number}"))
         while len(screen.parts["desk"]["cases"]) < 6:
             await screen.hear()
         assert len(screen.raw) < 1 + 6
@@ -105,11 +105,11 @@ def test_however_often_a_player_calls_the_desk_hears_it_now_and_then(tmp_path: P
                 await player_.hear()
                 for number in range(31):
                     await player_.say({"type": "call", "on": number % 2 == 0})
-                    await player_.give(command="clear", station=1)  # by now the call was heard
+                    await player_.give(command="clear", seat=1)  # by now the call was heard
                 house.do(DANA, c.BuyIn(3, 5_000))
-                while not desk.parts["desk"]["stations"][2]["visit"]:
+                while not desk.parts["desk"]["seats"][2]["visit"]:
                     await desk.hear()
-                assert desk.parts["desk"]["stations"][0]["calling"]
+                assert desk.parts["desk"]["seats"][0]["calling"]
                 assert len(desk.raw) < 1 + 15
 
         asyncio.run(story())

@@ -15,7 +15,7 @@ from croupier.server.access.limits import Limits
 from croupier.table import commands as c
 from tests.server.harness import DANA, HEAR_S, PAT, Json, Served, served
 
-RED: dict[str, Any] = {"command": "place", "station": 1, "bet": "red", "amount": 500}
+RED: dict[str, Any] = {"command": "place", "seat": 1, "bet": "red", "amount": 500}
 
 
 def test_a_screen_gets_a_snapshot_and_then_changes(playing: Served) -> None:
@@ -81,7 +81,7 @@ def test_a_restart_keeps_what_screens_were_told(tmp_path: Path) -> None:
             await screen.give(**RED)
             house.finish("32")
             house.do(DANA, c.SpinBall())
-            await screen.give(command="place", station=1, bet="black", amount=300)
+            await screen.give(command="place", seat=1, bet="black", amount=300)
             house.do(DANA, c.CallNoSpin("interference"))
             return await screen.sees("own", balance=100_500)  # type: ignore[no-any-return]
 
@@ -139,15 +139,15 @@ def test_a_stalled_screen_harms_nobody(tmp_path: Path) -> None:
             async with house.station(2) as screen, house.screen("display/t1") as display:
                 await screen.hear()
                 await display.hear()
-                while connections.at_station("t1", 1) is None:
+                while connections.at_seat("t1", 1) is None:
                     await asyncio.sleep(0.01)
                 period = 1
-                while connections.at_station("t1", 1) is not None:
+                while connections.at_seat("t1", 1) is not None:
                     period = 3_000 - period
                     for _ in range(200):
                         house.give(PAT, c.SetPeriod(period % 3_000 + 1))
                         period += 1
-                    assert (await screen.give(command="place", station=2, bet="red", amount=100))["answer"]
+                    assert (await screen.give(command="place", seat=2, bet="red", amount=100))["answer"]
                     await display.sees("table", period_s=(period - 1) % 3_000 + 1)
 
         with contextlib.closing(stalled):
@@ -188,14 +188,14 @@ MALFORMED = [
     "[]",
     "{}",
     '{"type":"give"}',
-    '{"type":"give","n":0,"command":{"command":"clear","station":1}}',
-    '{"type":"give","n":1.5,"command":{"command":"clear","station":1}}',
-    '{"type":"give","n":99999999999999999999,"command":{"command":"clear","station":1}}',
-    '{"type":"give","n":1,"command":{"command":"steal","station":1}}',
+    '{"type":"give","n":0,"command":{"command":"clear","seat":1}}',
+    '{"type":"give","n":1.5,"command":{"command":"clear","seat":1}}',
+    '{"type":"give","n":99999999999999999999,"command":{"command":"clear","seat":1}}',
+    '{"type":"give","n":1,"command":{"command":"steal","seat":1}}',
     '{"type":"give","n":1,"command":{"command":"clear"}}',
-    '{"type":"give","n":1,"command":{"command":"clear","station":1,"more":1}}',
-    '{"type":"give","n":1,"command":{"command":"place","station":1,"bet":"red","amount":"5"}}',
-    '{"type":"give","n":1,"command":{"command":"place","station":1,"bet":"red","amount":5.0}}',
+    '{"type":"give","n":1,"command":{"command":"clear","seat":1,"more":1}}',
+    '{"type":"give","n":1,"command":{"command":"place","seat":1,"bet":"red","amount":"5"}}',
+    '{"type":"give","n":1,"command":{"command":"place","seat":1,"bet":"red","amount":5.0}}',
     '{"type":"give","n":1,"command":"clear"}',
     '{"type":"redeem","n":0,"number":"1"}',
     '{"type":"redeem","n":1,"number":"' + "1" * 500 + '"}',
@@ -273,7 +273,7 @@ def test_out_of_order_and_replayed_commands_are_not_done(playing: Served) -> Non
             assert ahead["answer"]["type"] == "refused"
             assert "the next has the number 1" in ahead["answer"]["reason"]
             assert (await screen.give(1, **RED))["answer"] == {"type": "accepted"}
-            replayed = await screen.give(1, command="place", station=1, bet="black", amount=900)
+            replayed = await screen.give(1, command="place", seat=1, bet="black", amount=900)
             assert replayed["answer"] == {"type": "accepted"}  # the stored answer, of the first
             assert (await screen.sees("own", total=500))["wagers"] == {"red": 500}
 
@@ -363,12 +363,12 @@ def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
             await screen.give(**RED)
             await screen.say({"type": "call", "on": True})
             while True:
-                row = desk.parts["desk"]["stations"][0]
+                row = desk.parts["desk"]["seats"][0]
                 if row["total"] == 500 and row["calling"] and row["connected"]:
                     break
                 await desk.hear()
             assert desk.parts["desk"]["staked"] == 500
-            assert (await desk.give(command="buy-in", station=3, amount=5_000))["answer"]["visit"] == "t1-3"
+            assert (await desk.give(command="buy-in", seat=3, amount=5_000))["answer"]["visit"] == "t1-3"
             sign = desk.parts["table"]["sign"]
             answer = (await desk.give(command="set-limits", minimum=1, maximum=2, sign=sign))["answer"]
             assert answer["clause"] == "RR 4.1fn1:66(2)"

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of a round, with stations at it: the books' rules hold, and nothing is doubled."""
+"""The server is killed in the middle of a round, with seats at it: the books' rules hold, and nothing is doubled."""
 
 import asyncio
 import math
@@ -16,20 +16,20 @@ from croupier.table import events as ev
 from tests.floor.crash import next_phase
 from tests.server.process import WAIT_S, ServeProcess
 
-STATIONS = 6
+SEATS = 6
 TRIES = 5
 
 
 async def kill_in(floor: ServeProcess, phase: str) -> tuple[int, list[Player]] | None:
-    """Let stations wager, kill the server in a phase, start it again, and see the round through.
+    """Let seats wager, kill the server in a phase, start it again, and see the round through.
 
-    None if the round had gone on by the time of the kill: what stations see is a little behind what is on disk.
+    None if the round had gone on by the time of the kill: what seats see is a little behind what is on disk.
     """
     async with AsyncExitStack() as stack:
         players: list[Player] = []
-        for station in range(1, STATIONS + 1):
-            cookie = await asyncio.to_thread(enrol, floor.url, "t1", station)
-            client = await stack.enter_async_context(StationClient(floor.url, "t1", station, cookie))
+        for seat in range(1, SEATS + 1):
+            cookie = await asyncio.to_thread(enrol, floor.url, "t1", seat)
+            client = await stack.enter_async_context(StationClient(floor.url, "t1", seat, cookie))
             players.append(Player(client, floor.url, "rapid-roulette", Figures()))
         playing = [asyncio.create_task(player.play(math.inf)) for player in players]
         watch = players[0].client
@@ -73,7 +73,7 @@ async def until(client: StationClient, true: Callable[[], bool]) -> None:
 
 
 def staked_in(client: StationClient, phase: str) -> bool:
-    """Whether a station has wagers on its screen, in a phase of the round."""
+    """Whether a seat has wagers on its screen, in a phase of the round."""
     return bool(client.own and client.own.total and client.seen and client.seen.phase == phase)
 
 
@@ -110,5 +110,5 @@ def test_killed_after_the_close_the_wagers_are_confirmed_and_settled(tmp_path: P
     assert [event.clause for event in confirmed] == ["RR 9.8.2"]
     assert ev.SystemFailed(number, "restart", "RR 9.8.2") in events
     settled = [event for event in events if isinstance(event, ev.Settled) and event.round == number]
-    assert len(settled) == len(confirmed[0].stations) > 0
+    assert len(settled) == len(confirmed[0].seats) > 0
     check(log, players)

@@ -19,7 +19,7 @@ async def _until(house: Served, state: str) -> None:
 
 async def _cashed_out(screen: Screen) -> Json:
     await screen.hear()
-    await screen.say({"type": "give", "n": screen.next, "command": {"command": "cash-out", "station": 1}})
+    await screen.say({"type": "give", "n": screen.next, "command": {"command": "cash-out", "seat": 1}})
     return await screen.until("ticket")
 
 
@@ -33,7 +33,7 @@ def test_a_ticket_that_no_screen_draws_is_paid_by_hand(playing: Served, monkeypa
             ticket = await _cashed_out(screen)
             await _until(playing, "cancelled")
             await screen.say({"type": "printed", "ticket": ticket["ticket"]})  # too late
-            assert (await screen.give(command="clear", station=1))["type"] == "answer"
+            assert (await screen.give(command="clear", seat=1))["type"] == "answer"
             assert _state(playing) == "cancelled"
 
     asyncio.run(story())
@@ -60,7 +60,7 @@ def test_a_ticket_is_sent_again_to_the_same_device_and_printed_once(
             await _until(playing, "issued")
         async with playing.station(1, cookies) as screen:
             await screen.hear()
-            await screen.give(command="clear", station=1)
+            await screen.give(command="clear", seat=1)
             assert not any('"ticket"' in text and again["number"] in text for text in screen.raw)
 
     asyncio.run(story())

@@ -25,22 +25,22 @@ async def in_the_last_second(player: Player) -> Answer:
     client = player.client
     seen = client.seen
     assert seen is not None
-    offset = FIRST_MS + (LAST_MS - FIRST_MS) * client.station // STATIONS
+    offset = FIRST_MS + (LAST_MS - FIRST_MS) * client.seat // STATIONS
     await asyncio.sleep(max(0, seen.closes_at_ms + offset - client.now_ms()) / 1000)
-    return await player.wager(f"straight:{client.station % 37}")
+    return await player.wager(f"straight:{client.seat % 37}")
 
 
 async def story(floor: ServeProcess) -> tuple[list[Player], list[Answer]]:
     async with AsyncExitStack() as stack:
 
-        async def join(station: int) -> Player:
-            cookie = await asyncio.to_thread(enrol, floor.url, "t1", station)
-            client = await stack.enter_async_context(StationClient(floor.url, "t1", station, cookie))
+        async def join(seat: int) -> Player:
+            cookie = await asyncio.to_thread(enrol, floor.url, "t1", seat)
+            client = await stack.enter_async_context(StationClient(floor.url, "t1", seat, cookie))
             player = Player(client, floor.url, "rapid-roulette", Figures())
             await player.sit_down()
             return player
 
-        players = list(await asyncio.gather(*(join(station) for station in range(1, STATIONS + 1))))
+        players = list(await asyncio.gather(*(join(seat) for seat in range(1, STATIONS + 1))))
         watch = players[0].client
         number, first = 0, None
         while not isinstance(first, Accepted):  # one wagers as soon as betting opens: it is in time, whatever happens

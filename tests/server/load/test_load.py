@@ -32,9 +32,9 @@ def players(floor: ServeProcess) -> list[Player]:
     async def play() -> list[Player]:
         async with AsyncExitStack() as stack:
             found = []
-            for station in (4, 5):
-                cookie = enrol(floor.url, "t1", station)
-                client = await stack.enter_async_context(StationClient(floor.url, "t1", station, cookie))
+            for seat in (4, 5):
+                cookie = enrol(floor.url, "t1", seat)
+                client = await stack.enter_async_context(StationClient(floor.url, "t1", seat, cookie))
                 found.append(Player(client, floor.url, "rapid-roulette", Figures()))
             for player in found:
                 await player.sit_down()

@@ -82,9 +82,9 @@ def parts(seen: Seen) -> dict[tuple[object, ...], object]:
     """What was told, piece by piece."""
     found: dict[tuple[object, ...], object] = {}
     for table in seen.tables:
-        for station in table.stations:
-            found["own", table.name, station.number] = station.own
-            found["row", table.name, station.number] = station.row
+        for seat in table.seats:
+            found["own", table.name, seat.number] = seat.own
+            found["row", table.name, seat.number] = seat.row
         whole = {"part": table.part, "view": table.view, "desk": table.desk, "pit": table.pit}
         found |= {(what, table.name): part for what, part in whole.items() if part is not None}
     found |= {("ticket", ticket.ticket): ticket for ticket in seen.tickets}

@@ -2,12 +2,14 @@
 
 import pytest
 
-from croupier.server.parts import views
+from croupier.authority import staff
+from croupier.server.parts.choices import choices_part
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table.state import Round
 
 EARLY = "rested-before-close"
+DEALER = staff("dana", "dealer")
 
 
 @pytest.mark.parametrize("game", ["rapid-roulette", "rapid-roulette-1999"])
@@ -24,7 +26,12 @@ EARLY = "rested-before-close"
 def test_a_ball_that_rested_early_is_a_ground_unless_the_sensor_was_first(
     game: str, round_: Round, offered: bool
 ) -> None:
-    desk = views.desk(Table(c.OpenTable("t1", game, 2), open=True, round=round_))
-    grounds = [ground for ground, _ in desk.grounds]
+    part = choices_part(Table(c.OpenTable("t1", game, 2), open=True, round=round_), DEALER, 0)
+    grounds = [
+        about.about["ground"]
+        for choice in part.choices
+        if choice.command == "call-no-spin" and choice.refusal is None
+        for about in choice.of
+    ]
     assert (EARLY in grounds) == offered
     assert "disruption" in grounds

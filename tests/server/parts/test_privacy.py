@@ -10,7 +10,7 @@ from croupier.table import commands as c
 from tests.server.harness import DANA, PAT, Screen, Served
 
 SECRETS = ("straight:17", "split:5/8", "77700", "33300")
-"""What station 1 bets on and how much: nobody else may read it."""
+"""What seat 1 bets on and how much: nobody else may read it."""
 
 
 async def _drain(*screens: Screen) -> None:
@@ -41,17 +41,17 @@ def test_no_screen_reads_what_another_station_bets_or_is_paid(playing: Served) -
             everybody = (own, other, display, sign, desk, boss, auditor, cage)
             for screen in everybody:
                 await screen.hear()
-            await own.give(command="place", station=1, bet="straight:17", amount=77_700 - 33_300)
-            await own.give(command="place", station=1, bet="split:5/8", amount=33_300)
-            await other.give(command="place", station=2, bet="low", amount=100)
-            await own.give(command="make-claim", station=1, about="the ball was touched")
+            await own.give(command="place", seat=1, bet="straight:17", amount=77_700 - 33_300)
+            await own.give(command="place", seat=1, bet="split:5/8", amount=33_300)
+            await other.give(command="place", seat=2, bet="low", amount=100)
+            await own.give(command="make-claim", seat=1, about="the ball was touched")
             playing.finish("17")
             playing.do(DANA, c.FreezeAccounts())
             playing.do(DANA, c.CorrectOutcome("5"))
             playing.do(DANA, c.ReleaseAccounts())
-            await own.give(command="repeat", station=1)
+            await own.give(command="repeat", seat=1)
             playing.give(PAT, c.VoidPlayersWagers(1, "a device"))
-            await own.give(command="cash-out", station=1)
+            await own.give(command="cash-out", seat=1)
             heard = (message for message in map(json.loads, own.raw) if message["type"] == "ticket")
             ticket = next(heard, None) or await own.until("ticket")
             playing.do(PAT, c.SetPeriod(77))  # who sees this has seen all that was before
@@ -79,8 +79,8 @@ def test_a_station_recalls_its_own_rounds_only(playing: Served) -> None:
         async with playing.station(1) as own, playing.station(2) as other:
             await own.hear()
             await other.hear()
-            await own.give(command="place", station=1, bet="straight:17", amount=500)
-            await other.give(command="place", station=2, bet="low", amount=100)
+            await own.give(command="place", seat=1, bet="straight:17", amount=500)
+            await other.give(command="place", seat=2, bet="low", amount=100)
             playing.finish("17")
 
     asyncio.run(story())

@@ -12,22 +12,22 @@ RR = ["RR 2.2.2", "RR 2.2.3", "RR 2.2.4", "RR 2.2.5", "RR 2.2.6", "RR 2.2.1", "R
 RR99 = ["RR99 2.2(b)", "RR99 2.2(c)", "RR99 2.2(d)", "RR99 2.2(e)", "RR99 2.2(f)", "RR99 1.1.6", "RR99 2.2(a)"]
 
 
-def missing(house: Served, game: str, stations: int, table: str = "t9") -> list[Json]:
-    asked = f"/api/pit/missing/{table}/{game}?stations={stations}"
+def missing(house: Served, game: str, seats: int, table: str = "t9") -> list[Json]:
+    asked = f"/api/pit/missing/{table}/{game}?stations={seats}"
     found: list[Json] = house.signed_in("pat", "pit").get(asked).raise_for_status().json()
     return found
 
 
-@pytest.mark.parametrize(("game", "stations", "clauses"), [
+@pytest.mark.parametrize(("game", "seats", "clauses"), [
     pytest.param("rapid-roulette", 2, RR, marks=pytest.mark.clause(*sorted(set(RR)))),
     pytest.param("rapid-roulette-1999", 1, RR99, marks=pytest.mark.clause(*RR99)),
 ])  # fmt: skip
 def test_a_table_that_was_never_opened_lacks_everything_each_by_its_clause(
-    playing: Served, game: str, stations: int, clauses: list[str]
+    playing: Served, game: str, seats: int, clauses: list[str]
 ) -> None:
-    found = missing(playing, game, stations)
+    found = missing(playing, game, seats)
     assert [lack["clause"] for lack in found] == clauses
-    refused = playing.give(PAT, c.OpenTable("t9", game, stations, minimum=100, maximum=1_000, chip=100), "table:t9")
+    refused = playing.give(PAT, c.OpenTable("t9", game, seats, minimum=100, maximum=1_000, chip=100), "table:t9")
     assert (refused.clause, refused.reason) == (found[0]["clause"], found[0]["reason"])  # type: ignore[union-attr]
 
 

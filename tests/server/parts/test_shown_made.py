@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.authority.second import DECISION_LIMIT
 from croupier.cage.state import VALIDITY_DAYS
 from croupier.server.parts import shown as rules
-from croupier.server.parts.follow import Seen, StationSeen, TableSeen
+from croupier.server.parts.follow import SeatSeen, Seen, TableSeen
 from croupier.server.parts.shown import Changed, Shown, ShownTable
 from croupier.server.parts.views import CageDesk, Desk, Pit
 from croupier.server.wire import (
@@ -24,32 +24,32 @@ from croupier.server.wire import (
     PaymentView,
     PitPart,
     ProposalView,
-    StationRow,
+    SeatRow,
     TableView,
     TicketView,
 )
 
 CASE = CaseView(1, "claim", "t1-1", "the ball")
-DESK = Desk("17", True, "18", [CASE], [("foreign-object", "RR 9.1.4")])
-PROPOSAL = ProposalView(3, "pat", "void-ticket", 4, "t1-2", 500, "torn", forfeit=True)
+DESK = Desk("17", "18", [CASE])
+PROPOSAL = ProposalView(3, "pat", "RR 6.6.1(b)(ii)", "void-ticket", 4, "t1-2", 500, "torn", forfeit=True)
 PIT = Pit([HeldView("t1-1", 70)], [Lack("no wheel", "RR 2.2.5")], [PROPOSAL])
 VIEW = TableView("t1", "rapid-roulette", "Rapid Roulette", True, 3, "station")
 
 
-def row(station: int, total: int = 0) -> StationRow:
-    return StationRow(
-        station, "open", False, f"t1-{station}", 1_000 * station, total, False, False, "", "", 0, 0,
-        payable=False, connected=False, calling=False, colours={}, screen=True, wagers={}, undo=0, personal=False,
+def row(seat: int, total: int = 0) -> SeatRow:
+    return SeatRow(
+        seat, "open", False, f"t1-{seat}", 1_000 * seat, total, False, False, "", "", 0, 0,
+        connected=False, calling=False, colours={}, screen=True, wagers={}, personal=False,
     )  # fmt: skip
 
 
-def stations(*numbers: int) -> list[StationSeen]:
-    return [StationSeen(number, f"own {number}", row(number, 10 * number)) for number in numbers]
+def seats(*numbers: int) -> list[SeatSeen]:
+    return [SeatSeen(number, f"own {number}", row(number, 10 * number)) for number in numbers]
 
 
 def whole() -> tuple[Shown, ShownTable]:
     made = Shown()
-    changed = made.take(TableSeen("t1", stations(1, 2, 3), "the part", VIEW, DESK, PIT))
+    changed = made.take(TableSeen("t1", seats(1, 2, 3), "the part", VIEW, DESK, PIT))
     assert changed == Changed(part=True, own=[1, 2, 3], desk=True, cases=True, rows=True, pit=True)
     return made, made.tables["t1"]
 
@@ -83,7 +83,7 @@ def test_what_is_new_of_a_table(seen: dict[str, Any], changed: Changed) -> None:
 
 def test_a_station_that_looks_the_same_to_its_player_may_look_different_at_the_desk() -> None:
     made, table = whole()
-    again = [StationSeen(2, "own 2", row(2, 99)), StationSeen(3, "other", row(3, 98))]
+    again = [SeatSeen(2, "own 2", row(2, 99)), SeatSeen(3, "other", row(3, 98))]
     assert made.take(TableSeen("t1", again)) == Changed(own=[3], rows=True)
     assert (table.own, [found.total for found in table.rows.values()]) == (
         {1: "own 1", 2: "own 2", 3: "other"},
@@ -93,16 +93,16 @@ def test_a_station_that_looks_the_same_to_its_player_may_look_different_at_the_d
 
 def test_stations_beyond_the_last_are_gone() -> None:
     made, table = whole()
-    made.take(TableSeen("t1", [], view=replace(VIEW, stations=2)))
+    made.take(TableSeen("t1", [], view=replace(VIEW, seats=2)))
     assert list(table.own) == list(table.rows) == [1, 2]
-    made.take(TableSeen("t1", [], view=replace(VIEW, stations=0)))
+    made.take(TableSeen("t1", [], view=replace(VIEW, seats=0)))
     assert (table.own, table.rows) == ({}, {})
 
 
 def test_tables_are_apart() -> None:
     made, table = whole()
     before = replace(table)
-    other = made.take(TableSeen("t2", stations(1), "part of t2"))
+    other = made.take(TableSeen("t2", seats(1), "part of t2"))
     assert other == Changed(part=True, own=[1], rows=True)
     assert table == before
     assert made.tables["t2"] == ShownTable("part of t2", None, {1: "own 1"}, {1: row(1, 10)})
@@ -117,11 +117,10 @@ def test_the_desk_as_it_is_sent() -> None:
     ]
     sent = made.desk_text("t1", {1, 3}, {2, 3}, (True, False, "19"))
     assert sent is not None
-    grounds = [("foreign-object", "RR 9.1.4")]
-    part = DeskPart("17", rows, 60, True, "18", [CASE], grounds, bot=True, wheel=False, resting="19")
+    part = DeskPart("17", rows, 60, "18", [CASE], bot=True, wheel=False, resting="19")
     assert json.loads(sent) == json.loads(json.dumps(to_builtins(part)))
     quiet = json.loads(made.desk_text("t1", set(), set(), (False, True, "")) or "")
-    assert quiet["stations"] == [to_builtins(row(number, 10 * number)) for number in (1, 2, 3)]
+    assert quiet["seats"] == [to_builtins(row(number, 10 * number)) for number in (1, 2, 3)]
     assert (quiet["bot"], quiet["wheel"], quiet["resting"]) == (False, True, "")
     assert made.desk_text("t2", set(), set(), (False, False, "")) is None
 
@@ -156,7 +155,9 @@ def test_the_cage_as_it_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made.take_cage(Seen(tickets=[ticket(6, 100), ticket(4, 200)]))
     assert made.take_cage(Seen(cage=cage))
     newest = [ticket(6, 100), ticket(5, 100), ticket(4, 200)]
-    assert json.loads(made.cage_text()) == to_builtins(CagePart(newest, cage.payments, cage.proposals, 33, 44))
+    assert json.loads(made.cage_text()) == to_builtins(
+        CagePart(newest, cage.payments, cage.proposals, 33, 44, "RR 6.6.1(b)(ii)")
+    )
     assert not made.take_cage(Seen())
     assert made.cage == cage
 

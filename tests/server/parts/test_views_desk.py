@@ -1,4 +1,4 @@
-"""What staff see of stations, claims, held money and equipment, field by field."""
+"""What staff see of seats, claims, held money and equipment, field by field."""
 
 import json
 from typing import Any
@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from croupier.authority.second import Decider
-from croupier.editions import RAPID, RAPID_1999
 from croupier.equipment import commands as equipment
 from croupier.server.parts import views
 from croupier.server.parts.shown import Changed
@@ -21,32 +20,30 @@ from croupier.server.wire import (
     Lack,
     PitPart,
     ProposalView,
-    StationRow,
+    SeatRow,
 )
 from croupier.table import Table
 from croupier.table import commands as c
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
-GROUNDS = {SINGLE: list(RAPID.no_spin.items()), OF_1999: list(RAPID_1999.no_spin.items())}
 
-
-def row(station: int, **more: Any) -> StationRow:
-    """A station at which nobody plays."""
+def row(seat: int, **more: Any) -> SeatRow:
+    """A seat at which nobody plays."""
     known: dict[str, Any] = {
-        "station": station, "state": "closed", "remote": False, "visit": "", "balance": 0, "total": 0,
+        "seat": seat, "state": "closed", "remote": False, "visit": "", "balance": 0, "total": 0,
         "cashing_out": False, "unconfirmed": False, "waiting": "", "barred": "", "held": 0, "idle_rounds": 0,
-        "payable": False, "connected": False, "calling": False, "colours": {}, "screen": True, "wagers": {}, "undo": 0,
+        "connected": False, "calling": False, "colours": {}, "screen": True, "wagers": {},
         "personal": False,
     }  # fmt: skip
-    return StationRow(**(known | more))
+    return SeatRow(**(known | more))
 
 
-def seat(station: int, balance: int, **more: Any) -> StationRow:
-    """A station at which somebody plays."""
-    return row(station, **{"state": "open", "visit": f"t1-{station}", "balance": balance, **more})
+def taken(seat: int, balance: int, **more: Any) -> SeatRow:
+    """A seat at which somebody plays."""
+    return row(seat, **{"state": "open", "visit": f"t1-{seat}", "balance": balance, **more})
 
 
-def rows(world: World) -> list[StationRow]:
+def rows(world: World) -> list[SeatRow]:
     return list(world.shown.tables["t1"].rows.values())
 
 
@@ -57,15 +54,14 @@ def desk(world: World) -> Desk:
 @pytest.mark.parametrize("game", BOTH)
 def test_the_rows_of_a_round(game: str) -> None:
     remote = game == SINGLE  # the book of 1999 knows no such stations
-    paid = {"payable": game == OF_1999}  # and has the Dealer pay a player who did not ask for it on the screen
     world = World(game, remote=(2,) if remote else ()).sit(10_000, 20_000).do(c.OpenBetting())
-    assert rows(world) == [seat(1, 10_000, **paid), seat(2, 20_000, remote=remote, **paid), row(3)]
+    assert rows(world) == [taken(1, 10_000), taken(2, 20_000, remote=remote), row(3)]
     world.do(c.Place(1, "red", 500), c.Place(1, "black", 300))
-    assert rows(world) == [seat(1, 9_200, total=800, **paid), seat(2, 20_000, remote=remote, **paid), row(3)]
+    assert rows(world) == [taken(1, 9_200, total=800), taken(2, 20_000, remote=remote), row(3)]
     world.settle("3").do(c.FreezeAccounts())
     kept = 500 if game == OF_1999 else 0
-    one = seat(1, 9_200 + 1_000 - kept, total=kept, state="frozen", **paid)
-    assert rows(world) == [one, seat(2, 20_000, remote=remote, state="frozen", **paid), row(3)]
+    one = taken(1, 9_200 + 1_000 - kept, total=kept, state="frozen")
+    assert rows(world) == [one, taken(2, 20_000, remote=remote, state="frozen"), row(3)]
 
 
 @pytest.mark.parametrize(("game", "waits"), [(SINGLE, "RR 9.7.2"), (OF_1999, "RR99 8.7(b)")])
@@ -73,51 +69,51 @@ def test_the_dealer_sees_who_waits_who_failed_and_who_leaves(game: str, waits: s
     world = World(game, 4).sit(10_000, 10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500))
     world.do(c.Place(2, "red", 400)).close_betting().do(c.FailStation(1), c.FailStation(4), c.CashOut(2))
     assert rows(world) == [
-        seat(1, 9_500, total=500, state="fault", waiting=waits, payable=True),  # a dead screen can ask for nothing
-        seat(2, 9_600, total=400, cashing_out=True, payable=True),
-        seat(3, 10_000, payable=game == OF_1999),
+        taken(1, 9_500, total=500, state="fault", waiting=waits),  # a dead screen can ask for nothing
+        taken(2, 9_600, total=400, cashing_out=True),
+        taken(3, 10_000),
         row(4, state="fault"),
     ]
     world.do(c.VoidWagers(1), c.RepairStation(1))
-    assert rows(world)[0] == seat(1, 10_000, payable=game == OF_1999)
+    assert rows(world)[0] == taken(1, 10_000)
 
 
 def test_the_dealer_sees_who_has_not_confirmed_a_credit_in_1999() -> None:
-    assert rows(World(OF_1999).do(c.BuyIn(1, 5_000)))[0] == seat(1, 5_000, unconfirmed=True, payable=True)
+    assert rows(World(OF_1999).do(c.BuyIn(1, 5_000)))[0] == taken(1, 5_000, unconfirmed=True)
 
 
 def test_the_desk_sees_sanctions_and_who_sits_idle() -> None:
-    world = World(stations=2).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
+    world = World(seats=2).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("3")
     world.do(c.HoldWinnings(1, 300, "a device"))
-    assert rows(world) == [seat(1, 10_200, held=300), seat(2, 10_000, idle_rounds=1)]
+    assert rows(world) == [taken(1, 10_200, held=300), taken(2, 10_000, idle_rounds=1)]
     world.do(c.Place(1, "red", 500)).close_betting().do(c.ExcludePlayer(1, "a device"))
-    assert rows(world)[0] == seat(1, 9_700, total=500, held=300, barred="RR 12.2.2", cashing_out=True, payable=True)
+    assert rows(world)[0] == taken(1, 9_700, total=500, held=300, barred="RR 12.2.2", cashing_out=True)
 
 
 @pytest.mark.parametrize("game", BOTH)
 def test_the_desk_knows_the_number_that_waits_and_the_one_that_can_be_corrected(game: str) -> None:
     world = World(game).sit(10_000).do(c.OpenBetting())
-    empty = Desk("", False, "", [], GROUNDS[game])
+    empty = Desk("", "", [])
     assert desk(world) == empty
     world.close_betting().do(c.SpinBall())
     assert desk(world) == empty
     world.do(c.EnterOutcome("17"))
-    assert desk(world) == Desk("17", False, "", [], GROUNDS[game])
+    assert desk(world) == Desk("17", "", [])
     world.do(c.ConfirmOutcome("17"))
-    assert desk(world) == Desk("", False, "17", [], GROUNDS[game])
+    assert desk(world) == Desk("", "17", [])
     world.close_betting().do(c.SpinBall(), c.EnterOutcome("18"))  # now it is too late to correct 17
-    assert desk(world) == Desk("18", False, "", [], GROUNDS[game])
+    assert desk(world) == Desk("18", "", [])
     world.do(c.ConfirmOutcome("18"), c.FreezeAccounts())
-    assert desk(world) == Desk("", False, "18", [], GROUNDS[game])
+    assert desk(world) == Desk("", "18", [])
     world.do(c.CorrectOutcome("19"))
-    assert desk(world) == Desk("", True, "19", [], GROUNDS[game])
+    assert desk(world) == Desk("", "19", [])
     world.do(c.ReleaseAccounts(), c.FreezeAccounts())  # and once more: nothing is worked out again yet
-    assert desk(world) == Desk("", False, "19", [], GROUNDS[game])
+    assert desk(world) == Desk("", "19", [])
 
 
 def test_a_cancelled_result_cannot_be_corrected() -> None:
     world = World().do(c.OpenBetting()).settle("17").do(c.InvalidateOutcome(1, "fraud", "a magnet"))
-    assert desk(world) == Desk("", False, "", [], GROUNDS[SINGLE])
+    assert desk(world) == Desk("", "", [])
 
 
 def test_claims_come_before_disputes_and_long_ones_are_cut() -> None:
@@ -142,16 +138,16 @@ def test_the_desk_as_it_is_sent_counts_the_stakes_and_marks_who_is_connected() -
     sent = DeskPart(
         "",
         [
-            seat(1, 9_500, total=500, connected=True),
-            seat(2, 19_300, total=700, calling=True),
+            taken(1, 9_500, total=500, connected=True),
+            taken(2, 19_300, total=700, calling=True),
             row(3, connected=True, calling=True),
         ],
-        1_200, False, "", [], GROUNDS[SINGLE], bot=True, wheel=False, resting="17",
+        1_200, "", [], bot=True, wheel=False, resting="17",
     )  # fmt: skip
     assert json.loads(text or "") == _plain(sent)
     world.settle("3").do(c.FreezeAccounts(), c.CorrectOutcome("4"), c.MakeClaim(1, "the ball"))
     shown = json.loads(world.shown.desk_text("t1", set(), set(), (False, True, "")) or "")
-    told = {"staked": 0, "corrected": True, "correctable": "4", "bot": False, "wheel": True, "resting": ""}
+    told = {"staked": 0, "correctable": "4", "bot": False, "wheel": True, "resting": ""}
     assert {name: shown[name] for name in told} == told
     assert shown["cases"] == [{"number": 1, "kind": "claim", "visit": "t1-1", "about": "the ball"}]
 
@@ -180,8 +176,8 @@ def test_the_pit_sees_decisions_that_wait_for_a_second_person() -> None:
     world.do(c.ReleaseHeld("t1-2", 30_000, True, "proved"), who=robin)
     world.do(c.DecideDispute(2, "a word", "t1-1", 20_000), who=pat)  # so much one person decides alone
     waiting = [
-        ProposalView(3, "pat", "decide-dispute", 1, "t1-1", 40_000, f"{'x' * (LONGEST_ABOUT - 1)}…"),
-        ProposalView(4, "robin", "release-held", 0, "t1-2", 30_000, "proved", forfeit=True),
+        ProposalView(3, "pat", "RR 12.9", "decide-dispute", 1, "t1-1", 40_000, f"{'x' * (LONGEST_ABOUT - 1)}…"),
+        ProposalView(4, "robin", "RR 12.2.3", "release-held", 0, "t1-2", 30_000, "proved", forfeit=True),
     ]
     assert world.shown.tables["t1"].pit == Pit(held, _lacks(world), waiting)
     sent = json.loads(world.shown.pit_text("t1", [], 0, ("", 0)))
@@ -226,7 +222,7 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
     assert items["t1-station-2"] == _item("t1-station-2", "station", "ATS-4", "t1", 2, "approval 7", True)
     assert (items["t1-wheel-1"]["in_use"], items["t1-station-1"]["in_use"]) == (True, False)
     assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "", False)
-    assert sent["devices"] == [{"device": "d1", "table": "t1", "station": 1, "paired_ms": 5, "connected": True}]
+    assert sent["devices"] == [{"device": "d1", "table": "t1", "seat": 1, "paired_ms": 5, "connected": True}]
     assert (sent["held"], sent["cases"], sent["proposals"], sent["events"], sent["audited"], sent["audited_ms"]) == (
         [], [], [], 42, "all is well", 77,
     )  # fmt: skip
@@ -239,6 +235,6 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
     assert (unknown["held"], unknown["missing"], [item["item"] for item in unknown["items"]]) == ([], [], ["wheel-9"])
 
 
-def _item(item: str, kind: str, model: str, table: str, station: int, approval: str, in_use: bool) -> dict[str, object]:
-    made = ItemView(item, kind, model, table, station, approval, in_use)
+def _item(item: str, kind: str, model: str, table: str, seat: int, approval: str, in_use: bool) -> dict[str, object]:
+    made = ItemView(item, kind, model, table, seat, approval, in_use)
     return {name: getattr(made, name) for name in made.__struct_fields__}

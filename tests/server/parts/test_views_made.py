@@ -9,10 +9,9 @@ from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as k
 from croupier.cage.state import Payment, Ticket
-from croupier.editions import RAPID
 from croupier.equipment import Item, Register
 from croupier.server.parts import views
-from croupier.server.parts.memory import StationMemory, TableMemory
+from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.parts.views import LONGEST_ABOUT, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CaseView,
@@ -25,14 +24,14 @@ from croupier.server.wire import (
     OwnPart,
     PaymentView,
     ProposalView,
-    StationRow,
+    SeatRow,
     TablePart,
     TableView,
     TicketView,
 )
 from croupier.table import commands as c
 from croupier.table.sign_figures import Agreed
-from croupier.table.state import Case, Colour, LastRound, Notice, Round, Station, Stop, Table, Visit
+from croupier.table.state import Case, Colour, LastRound, Notice, Round, Seat, Stop, Table, Visit
 
 GAME = "rapid-roulette"
 SETUP = c.OpenTable("t1", GAME, 4, chip=25, minimum=1, maximum=2, remote=(3,))
@@ -94,64 +93,62 @@ def test_the_part_of_everybody(table: dict[str, Any], shown: dict[str, Any]) -> 
 
 
 def test_the_list_of_tables() -> None:
-    stations = {1: Station(1), 2: Station(2)}
-    assert views.table_view("t2", made(stations=stations)) == TableView(
-        "t2", GAME, "Rapid Roulette", True, 2, "station"
-    )
-    assert views.table_view("t2", Table(stations={1: Station(1)})) == TableView("t2", "", "t2", False, 1, "station")
+    seats = {1: Seat(1), 2: Seat(2)}
+    assert views.table_view("t2", made(seats=seats)) == TableView("t2", GAME, "Rapid Roulette", True, 2, "station")
+    assert views.table_view("t2", Table(seats={1: Seat(1)})) == TableView("t2", "", "t2", False, 1, "station")
 
 
-# --------------------------------------------------------------------- stations
+# --------------------------------------------------------------------- seats
 VISIT = Visit(
     "t1-6", 2, 1_000, {"red": 70, "odd": 30}, [{"red": 1}, {"red": 2}, {"red": 3}], {"low": 40}, 55, 66,
     barred="RR 12.2.2", idle_rounds=4, held=77,
 )  # fmt: skip
-STATION = Station(2, "t1-6", waiting="RR 9.7.2", printer=True, acceptor=False)
-MEMORY = StationMemory("t1-6", {"low": 15}, 7, {"even": 16}, [OwnMessage("held", "RR 12.2.3", 77, "a device")])
+SEAT = Seat(2, "t1-6", waiting="RR 9.7.2", printer=True, acceptor=False)
+MEMORY = SeatMemory("t1-6", {"low": 15}, 7, {"even": 16}, [OwnMessage("held", "RR 12.2.3", 77, "a device")])
 OWN = OwnPart(
     2, "open", "t1-6", 1_000, {"red": 70, "odd": 30}, 100, 3, {"low": 40}, {"low": 15}, 7, 55, {"even": 16}, False,
     False, "RR 12.2.2", "RR 9.7.2", 77, True, False, [OwnMessage("held", "RR 12.2.3", 77, "a device")],
     {}, None,
 )  # fmt: skip
-ROW = StationRow(
-    2, "open", False, "t1-6", 1_000, 100, False, False, "RR 9.7.2", "RR 12.2.2", 77, 4, payable=False, connected=False,
-    calling=False, colours={}, screen=True, wagers={}, undo=0, personal=False,
+ROW = SeatRow(
+    2, "open", False, "t1-6", 1_000, 100, False, False, "RR 9.7.2", "RR 12.2.2", 77, 4, connected=False,
+    calling=False, colours={}, screen=True, wagers={}, personal=False,
 )  # fmt: skip
 
 
-def seated(station: Station, visit: Visit, **more: Any) -> Table:
-    return made(stations={1: Station(1), 2: station}, visits={"t1-5": Visit("t1-5", 1), "t1-6": visit}, **more)
+def seated(seat: Seat, visit: Visit, **more: Any) -> Table:
+    return made(seats={1: Seat(1), 2: seat}, visits={"t1-5": Visit("t1-5", 1), "t1-6": visit}, **more)
 
 
 @pytest.mark.parametrize(
-    ("station", "visit", "own", "row"),
+    ("seat", "visit", "own", "row"),
     [
         ({}, {}, {}, {}),
         ({"remote": True}, {}, {}, {"remote": True}),
         ({"printer": False, "acceptor": True}, {}, {"printer": False, "acceptor": True}, {}),
         ({}, {"unconfirmed": True}, {"unconfirmed": True}, {"unconfirmed": True}),
-        ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True, "payable": True}),
-        ({"failed": True}, {}, {"state": "fault"}, {"state": "fault", "payable": True}),
-        ({"screen": False}, {}, {}, {"screen": False, "wagers": {"red": 70, "odd": 30}, "undo": 3}),
+        ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True}),
+        ({"failed": True}, {}, {"state": "fault"}, {"state": "fault"}),
+        ({"screen": False}, {}, {}, {"screen": False, "wagers": {"red": 70, "odd": 30}}),
         ({}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}),
         ({}, {"agreed": Agreed(5, 50)}, {"personal": MarkerView(2, 5, 50)}, {"personal": True}),
     ],
 )
 def test_a_station_for_its_player_and_for_staff(
-    station: dict[str, Any], visit: dict[str, Any], own: dict[str, Any], row: dict[str, Any]
+    seat: dict[str, Any], visit: dict[str, Any], own: dict[str, Any], row: dict[str, Any]
 ) -> None:
-    place = replace(STATION, **station)
+    place = replace(SEAT, **seat)
     table = seated(place, replace(VISIT, **visit))
     assert views.own_part(table, place, MEMORY, 100) == replace(OWN, **own)
-    assert views.station_row(table, place, 100) == replace(ROW, **row)
+    assert views.seat_row(table, place, 100) == replace(ROW, **row)
 
 
 def test_a_station_at_which_nobody_plays() -> None:
-    empty = Station(3, remote=True)
-    assert views.own_part(made(), empty, StationMemory(), 0) == OwnPart(
+    empty = Seat(3, remote=True)
+    assert views.own_part(made(), empty, SeatMemory(), 0) == OwnPart(
         3, "closed", "", 0, {}, 0, 0, {}, {}, 0, 0, {}, False, False, "", "", 0, True, True, [], {}, None
     )
-    assert views.station_row(made(), empty, 0) == StationRow(
+    assert views.seat_row(made(), empty, 0) == SeatRow(
         3,
         "closed",
         True,
@@ -164,20 +161,18 @@ def test_a_station_at_which_nobody_plays() -> None:
         "",
         0,
         0,
-        payable=False,
         connected=False,
         calling=False,
         colours={},
         screen=True,
         wagers={},
-        undo=0,
         personal=False,
     )
 
 
 def test_how_a_station_stands() -> None:
     states = {
-        (failed, visit, frozen): views.station_state(made(frozen=frozen), Station(1, visit, failed))
+        (failed, visit, frozen): views.seat_state(made(frozen=frozen), Seat(1, visit, failed))
         for failed in (False, True)
         for visit in (None, "t1-6")
         for frozen in (False, True)
@@ -190,25 +185,20 @@ def test_how_a_station_stands() -> None:
 
 
 # --------------------------------------------------------------------- desks
-GROUNDS = list(RAPID.no_spin.items())
-AFTER_SENSOR = [(ground, clause) for ground, clause in GROUNDS if ground != "rested-before-close"]
 
 
 @pytest.mark.parametrize(
     ("table", "shown"),
     [
         ({}, {}),
-        ({"corrected": False}, {"corrected": False}),
         ({"round": Round(8, "entered", outcome="11")}, {"entered": "11", "correctable": ""}),
         ({"round": Round(8, "closed", outcome="11")}, {}),
-        ({"round": Round(8, "closed", ended="sensor")}, {"grounds": AFTER_SENSOR}),
         ({"last": LastRound(7, "17", cancelled=True)}, {"correctable": ""}),
         ({"last": None}, {"correctable": ""}),
     ],
 )
 def test_the_desk_of_the_dealer(table: dict[str, Any], shown: dict[str, Any]) -> None:
-    assert len(GROUNDS) == len(AFTER_SENSOR) + 1
-    assert views.desk(made(**table)) == replace(Desk("", True, "17", [], GROUNDS), **shown)
+    assert views.desk(made(**table)) == replace(Desk("", "17", []), **shown)
 
 
 def test_cases_are_cut_to_what_a_desk_shows() -> None:
@@ -228,8 +218,8 @@ def test_the_pit() -> None:
         9: Proposal(9, "max", c.ReleaseHeld("t1-6", 77, True, "proved")),
     }
     waiting = [
-        ProposalView(8, "pat", "decide-dispute", 4, "t1-8", 900, "a word"),
-        ProposalView(9, "max", "release-held", 0, "t1-6", 77, "proved", forfeit=True),
+        ProposalView(8, "pat", "RR 12.9", "decide-dispute", 4, "t1-8", 900, "a word"),
+        ProposalView(9, "max", "RR 12.2.3", "release-held", 0, "t1-6", 77, "proved", forfeit=True),
     ]
     table = made(visits=visits, held={"t1-2": 22, "t1-3": 33}, proposals=proposals)
     held = [HeldView("t1-4", 66), HeldView("t1-6", 77), HeldView("t1-2", 22), HeldView("t1-3", 33)]
@@ -256,8 +246,8 @@ def test_the_cage() -> None:
     assert views.cage_desk(cage) == CageDesk(
         [PaymentView(3, "t1-6", 500, "dispute", True), PaymentView(4, "t1-7", 600, "correction", False)],
         [
-            ProposalView(8, "pat", "cancel-payment", 3, "", 500, "paid"),
-            ProposalView(9, "max", "void-ticket", 7, "", 700, "torn"),
+            ProposalView(8, "pat", "RR 6.6.1(b)(ii)", "cancel-payment", 3, "", 500, "paid"),
+            ProposalView(9, "max", "RR 6.6.1(b)(ii)", "void-ticket", 7, "", 700, "torn"),
         ],
         33,
         44,
@@ -284,5 +274,3 @@ def test_the_newest_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_table_that_was_never_opened_is_not_shown() -> None:
     with pytest.raises(ValueError, match="opening"):
         views.table_part("t1", Table(), TableMemory())
-    with pytest.raises(ValueError, match="opening"):
-        views.desk(Table())

@@ -1,4 +1,4 @@
-"""What a player sees of the own station, field by field, and that nobody else sees any of it."""
+"""What a player sees of the own seat, field by field, and that nobody else sees any of it."""
 
 from typing import Any
 
@@ -10,10 +10,10 @@ from croupier.table import commands as c
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
 
-def free(station: int = 1, **more: Any) -> OwnPart:
-    """A station at which nobody plays."""
+def free(seat: int = 1, **more: Any) -> OwnPart:
+    """A seat at which nobody plays."""
     known: dict[str, Any] = {
-        "station": station, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "undo": 0,
+        "seat": seat, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "undo": 0,
         "last_wagers": {}, "won": {}, "won_round": 0, "last_win": 0, "settled": {}, "unconfirmed": False,
         "cashing_out": False, "barred": "", "waiting": "", "held": 0, "printer": True, "acceptor": True, "messages": [],
         "colours": {}, "personal": None,
@@ -21,20 +21,20 @@ def free(station: int = 1, **more: Any) -> OwnPart:
     return OwnPart(**(known | more))
 
 
-def seat(station: int = 1, balance: int = 10_000, **more: Any) -> OwnPart:
-    return free(station, **{"state": "open", "visit": f"t1-{station}", "balance": balance, **more})
+def taken(seat: int = 1, balance: int = 10_000, **more: Any) -> OwnPart:
+    return free(seat, **{"state": "open", "visit": f"t1-{seat}", "balance": balance, **more})
 
 
 @pytest.mark.parametrize("game", BOTH)
 def test_a_round_as_its_player_sees_it(game: str) -> None:
     world = World(game)
-    assert [world.own(station) for station in (1, 2, 3)] == [free(1), free(2), free(3)]
+    assert [world.own(seat) for seat in (1, 2, 3)] == [free(1), free(2), free(3)]
     world.sit(10_000, 20_000).do(c.OpenBetting())
-    assert [world.own(station) for station in (1, 2, 3)] == [seat(), seat(2, 20_000), free(3)]
+    assert [world.own(seat) for seat in (1, 2, 3)] == [taken(), taken(2, 20_000), free(3)]
     world.do(c.Place(1, "straight:17", 300), c.Place(1, "red", 500), c.Place(1, "straight:17", 200))
     placed = {"straight:17": 500, "red": 500}
-    assert world.own(1) == seat(balance=9_000, wagers=placed, total=1_000, undo=3)
-    assert world.own(2) == seat(2, 20_000)  # of the other nothing
+    assert world.own(1) == taken(balance=9_000, wagers=placed, total=1_000, undo=3)
+    assert world.own(2) == taken(2, 20_000)  # of the other nothing
     world.settle("17")
     paid: dict[str, Any] = {
         "won": {"straight:17": 17_500},
@@ -45,8 +45,8 @@ def test_a_round_as_its_player_sees_it(game: str) -> None:
     }
     stays: dict[str, Any] = {"wagers": {"straight:17": 500}, "total": 500} if game == OF_1999 else {}
     back = 0 if game == OF_1999 else 500
-    assert world.own(1) == seat(balance=9_000 + 17_500 + back, **paid, **stays)
-    assert world.own(2) == seat(2, 20_000)
+    assert world.own(1) == taken(balance=9_000 + 17_500 + back, **paid, **stays)
+    assert world.own(2) == taken(2, 20_000)
     world.do(c.Clear(1)) if game == OF_1999 else None
     world.do(c.Place(1, "black", 100)).settle("3")
     lost: dict[str, Any] = {
@@ -56,14 +56,14 @@ def test_a_round_as_its_player_sees_it(game: str) -> None:
         "settled": {"black": 100},
         "last_wagers": {"black": 100},
     }
-    assert world.own(1) == seat(balance=9_000 + 17_500 + 500 - 100, **lost)
+    assert world.own(1) == taken(balance=9_000 + 17_500 + 500 - 100, **lost)
 
 
 @pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 9.4"), (OF_1999, "RR99 8.4")])
 def test_a_corrected_result_is_told_with_what_it_changed(game: str, clause: str) -> None:
     world = World(game).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "odd", 500))
     world.settle("3").do(c.FreezeAccounts())
-    assert [world.own(station).state for station in (1, 2, 3)] == ["frozen", "frozen", "closed"]
+    assert [world.own(seat).state for seat in (1, 2, 3)] == ["frozen", "frozen", "closed"]
     world.do(c.CorrectOutcome("11"))  # black and odd
     one, two = world.own(1), world.own(2)
     assert (one.won, one.won_round) == ({}, 1)
@@ -87,10 +87,10 @@ def test_a_cancelled_result_takes_the_win_from_the_screen_and_hands_the_stake_ba
 def test_a_station_that_fails_says_so_and_its_wagers_wait_or_come_back(game: str, before: str, after: str) -> None:
     world = World(game).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.FailStation(1))
     returned = [OwnMessage("returned", before, 500, "station-fault")]
-    assert world.own(1) == seat(state="fault", last_wagers={"red": 500}, messages=returned)
-    assert world.own(2) == seat(2)
+    assert world.own(1) == taken(state="fault", last_wagers={"red": 500}, messages=returned)
+    assert world.own(2) == taken(2)
     world.do(c.RepairStation(1), c.Place(1, "red", 700)).close_betting().do(c.FailStation(1))
-    waits = seat(balance=9_300, state="fault", wagers={"red": 700}, total=700, waiting=after)
+    waits = taken(balance=9_300, state="fault", wagers={"red": 700}, total=700, waiting=after)
     own = world.own(1)
     assert msgspec.structs.replace(own, undo=0, last_wagers={}, messages=[]) == waits
     world.do(c.ConfirmWagers(1))
@@ -167,4 +167,4 @@ def test_nobody_else_is_shown_what_a_station_bets_on(game: str) -> None:
 def test_who_comes_next_sees_nothing_of_what_a_departed_player_is_owed() -> None:
     world = World(SINGLE).sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500)).settle("2")
     world.do(c.CashOut(1), c.BuyIn(1, 7_000), c.FreezeAccounts(), c.CorrectOutcome("3"), c.ReleaseAccounts())
-    assert world.own(1) == seat(balance=7_000, visit="t1-2")
+    assert world.own(1) == taken(balance=7_000, visit="t1-2")

@@ -39,10 +39,10 @@ def test_nobody_gets_a_part_that_is_not_for_the_screen() -> None:
     assert LOOKERS.keys() == MAY_LOOK.keys()
     assert ENTITLED == {
         "station": ("table", "own"),
-        "dealer": ("table", "desk"),
+        "dealer": ("table", "desk", "choices"),
         "display": ("table",),
         "sign": ("table",),
-        "pit": ("table", "desk", "pit", "cage"),
+        "pit": ("table", "desk", "pit", "cage", "choices"),
         "cashier": ("cage",),
         "inspector": ("table", "desk"),
     }

@@ -40,12 +40,12 @@ def test_the_same_once_more_is_not_new() -> None:
 
 
 def test_a_table_that_opens_with_fewer_stations_loses_the_others() -> None:
-    world = World(stations=3)
+    world = World(seats=3)
     world.do(c.CloseTable(), c.OpenTable("t1", SINGLE, 2, minimum=100, maximum=1_000))
     shown = world.shown.tables["t1"]
     assert list(shown.rows) == list(shown.own) == [1, 2]
     assert shown.view is not None
-    assert shown.view.stations == 2
+    assert shown.view.seats == 2
 
 
 def test_two_tables_are_shown_apart() -> None:

@@ -40,13 +40,13 @@ BREAKS = (
     # The stations.
     PageBreak(
         "dealer-tile-balance-is-stake", "the balance of a station shows what is at stake",
-        "desk/StationGrid.svelte", "${t.balance} ${money(row.balance)}", "${t.balance} ${money(row.total)}", ON,
+        "desk/SeatGrid.svelte", "${t.balance} ${money(row.balance)}", "${t.balance} ${money(row.total)}", ON,
         CONSOLE,
     ),
     PageBreak(
         "dealer-tile-always-open", "every station looks open",
-        "desk/StationGrid.svelte", "[t.station(row.station), t.states[row.state] ?? row.state]",
-        '[t.station(row.station), t.states.open ?? ""]', ON, CONSOLE,
+        "desk/SeatGrid.svelte", "[t.station(row.seat), t.states[row.state] ?? row.state]",
+        '[t.station(row.seat), t.states.open ?? ""]', ON, CONSOLE,
     ),
     PageBreak(
         "dealer-sum-of-nothing", "what is at stake in all is not counted",
@@ -55,15 +55,15 @@ BREAKS = (
     # The steps of the round.
     PageBreak(
         "dealer-settles-before-the-records", "the console does not wait for the records",
-        "dealer/steps.ts", 'if (desk.stations.some((row) => row.waiting)) return "records";', "", ON, CONSOLE,
+        "dealer/stage.ts", '"confirm-wagers": "records",', "", ON, CONSOLE,
     ),
     PageBreak(
         "dealer-frozen-not-told", "the console goes on while the accounts are frozen",
-        "dealer/steps.ts", 'if (table.frozen) return desk.corrected ? "release" : "recalculate";', "", ON, CONSOLE,
+        "dealer/stage.ts", '"correct-outcome": "recalculate",', "", ON, CONSOLE,
     ),
     PageBreak(
         "dealer-no-spin-too-early", "a no spin can be called before the ball is spun",
-        "dealer/steps.ts", '!table.frozen && table.ball_spun;', '!table.frozen;', ON, CONSOLE,
+        "desk/Act.svelte", "aria-disabled={!choice.possible || undefined}", "", ON, CONSOLE,
     ),
     PageBreak(
         "dealer-confirms-unseen-number", "the number to be confirmed is that of the round before",
@@ -103,8 +103,9 @@ BREAKS = (
     ),
     PageBreak(
         "dealer-changes-limits", "the dealer is offered what is for the pit",
-        "desk/Limits.svelte", '{#if orders.may("set-limits")}', "{#if table.open}", ON, ("RR 4.1",),
-        ("test_what_a_dealer_may_not_do_is_not_offered",),
+        "desk/Limits.svelte", '(orders.choices.find("set-limits"))',
+        '({ ...orders.choices.find("set-limits"), possible: true })', ON, ("RR 4.1",),
+        ("test_what_a_dealer_may_not_do_cannot_be_pressed_and_says_who_may",),
     ),
     # The pit.
     PageBreak(
@@ -113,11 +114,11 @@ BREAKS = (
     ),
     PageBreak(
         "pit-hides-who-waits", "wagers that wait for the records do not wait for the pit",
-        "pit/waits.ts", "desk.stations.filter((row) => row.waiting).length", "0", ("pit",), ("RR 9.7.2",), OVERVIEW,
+        "pit/waits.ts", "desk.seats.filter((row) => row.waiting).length", "0", ("pit",), ("RR 9.7.2",), OVERVIEW,
     ),
     PageBreak(
         "pit-hides-failed", "stations that are out of order do not wait for the pit",
-        "pit/waits.ts", 'desk.stations.filter((row) => row.state === "fault").length', "0", ("pit",), ("RR 9.7.1",),
+        "pit/waits.ts", 'desk.seats.filter((row) => row.state === "fault").length', "0", ("pit",), ("RR 9.7.1",),
         OVERVIEW,
     ),
     PageBreak(
@@ -131,7 +132,7 @@ BREAKS = (
     ),
     PageBreak(
         "pit-no-records", "the pit cannot confirm wagers from the records",
-        "pit/Players.svelte", "{#if desk.stations.some((one) => one.waiting)}", "{#if desk.stations.length === 0}",
+        "pit/Players.svelte", "{#if desk.seats.some((one) => one.waiting)}", "{#if desk.seats.length === 0}",
         ("pit",), ("RR 9.7.2",), OVERVIEW,
     ),
     PageBreak(
@@ -144,13 +145,13 @@ BREAKS = (
     ),
     PageBreak(
         "pit-held-amount-is-balance", "the amount held from a player is given as the balance",
-        "desk/StationFacts.svelte", "t.heldAmount(exactMoney(row.held))", "t.heldAmount(exactMoney(row.balance))",
+        "desk/SeatFacts.svelte", "t.heldAmount(exactMoney(row.held))", "t.heldAmount(exactMoney(row.balance))",
         ("pit",), ("RR 12.2.3",), HELD,
     ),
     PageBreak(
         "pit-excludes-twice", "who is excluded can be excluded again",
-        "pit/Players.svelte", 'disabled={row.barred === "RR 12.2.2"}', "disabled={false}", ("pit",), ("RR 12.2.2",),
-        ("test_who_is_excluded_is_not_excluded_twice",),
+        "pit/Players.svelte", 'choice={find("exclude-player")}', 'choice={find("hold-winnings")}', ("pit",),
+        ("RR 12.2.2",), ("test_who_is_excluded_is_not_excluded_twice",),
     ),
     PageBreak(
         "pit-limits-of-the-opening", "the pit sees the maximum of the opening",

@@ -94,7 +94,7 @@ BREAKS = (
     ),
     PageBreak(
         "pair-sign-as-station", "a code of the sign opens a station",
-        "pair/Pair.svelte", "return done.station ?", "return done.table ?", ("pair",), tests=CODE,
+        "pair/Pair.svelte", "return done.seat ?", "return done.table ?", ("pair",), tests=CODE,
     ),
     PageBreak(
         "pair-too-early", "a code can be sent before it is whole",

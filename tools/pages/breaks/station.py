@@ -193,7 +193,8 @@ BREAKS = (
     ),
     PageBreak(
         "station-wrong-allowed", "a refusal names the minimum as what would be allowed",
-        "station/refusals.ts", "(answer.allowed ?? table.maximum)", "table.minimum", ON, ("RR 4.3.2(a)",),
+        "station/refusals.ts", "t.above(allowed ?? money(table.maximum))", "t.above(money(table.minimum))", ON,
+        ("RR 4.3.2(a)",),
         ("test_a_refusal_says_what_would_be_allowed_with_its_clause_a_tap_away",),
     ),
     PageBreak(

@@ -5,6 +5,7 @@ from tools.prove.engine import (
     editions,
     effects,
     events,
+    felt,
     keeping,
     limits,
     outcomes,
@@ -15,4 +16,18 @@ from tools.prove.engine import (
     wording,
 )
 
-SOURCES = (powers, editions, refusals, events, wording, effects, outcomes, keeping, limits, signs, special, corrections)
+SOURCES = (
+    powers,
+    editions,
+    refusals,
+    events,
+    wording,
+    effects,
+    outcomes,
+    keeping,
+    limits,
+    signs,
+    special,
+    corrections,
+    felt,
+)

@@ -17,7 +17,7 @@ from croupier.table.guards import refuse
 from croupier.table.rules import CHANGES, DECISIONS
 from croupier.table.state import Table
 
-PROVEN = {id_: EDITIONS[id_] for id_ in ("rapid", "rapid-1999")}
+PROVEN = {id_: EDITIONS[id_] for id_ in ("rapid", "rapid-1999", "big-wheel")}
 """The editions whose clauses are broken here, as they are before any break; others join with breaks of their own."""
 Apply = Callable[[], None]
 Events = list[ev.Event]
@@ -35,6 +35,12 @@ def together(*all_: Apply) -> Apply:
             one()
 
     return apply
+
+
+def knows(id_: str, *commands: type[c.Command]) -> bool:
+    """Whether anybody may give one of these commands under an edition."""
+    given = {name.partition(":")[0] for name in PROVEN[id_].powers}
+    return any(str(command.__struct_config__.tag) in given for command in commands)
 
 
 def edition_of(table: Table, command: object) -> str:

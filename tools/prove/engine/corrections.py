@@ -12,7 +12,9 @@ from croupier.table import events as ev
 from croupier.table.frozen import WHILE_FROZEN
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
-from tools.prove.engine.changing import PROVEN, Apply, Events, altered, applying, leading
+from tools.prove.engine.changing import PROVEN, Apply, Events, altered, applying, knows, leading
+from tools.prove.engine.effects import Effect
+from tools.prove.engine.lines import governed
 from tools.prove.engine.wording import said
 from tools.prove.patch import Break, everywhere
 
@@ -33,6 +35,8 @@ def waiting(kind: type[c.Command]) -> Apply:
 def frozen() -> Iterator[Break]:
     """Something goes on while accounts are frozen, or stops that must go on."""
     for id_, edition in PROVEN.items():
+        if not knows(id_, c.FreezeAccounts):
+            continue
         for kind in DECISIONS:
             known = str(kind.__struct_config__.tag) in edition.powers and not (id_ == "rapid-1999" and kind in ANYWAY)
             what = f"{kind.__name__} is taken while accounts are frozen"
@@ -64,11 +68,10 @@ def still_won(table: Table, event: ev.Adjusted) -> None:
 
 def remembered() -> Iterator[Break]:
     """An event changes something that it must not, or forgets what it must remember."""
-    for kind, effect, clause in (
-        (ev.PeriodEnded, forget_the_sensor, "RR 9.1.6"),
-        (ev.Credited, latecomer, "RR 12.8"),
-        (ev.Adjusted, still_won, "RR 12.2.3"),
-    ):
+    found: list[tuple[type[ev.Event], Effect, str]] = [(ev.PeriodEnded, forget_the_sensor, "RR 9.1.6")]
+    found += [(ev.Credited, latecomer, clause) for _, clause in governed("idle")]
+    found += [(ev.Adjusted, still_won, clause) for _, clause in governed("sanction_hold")]
+    for kind, effect, clause in found:
         what = f"{kind.__name__}: {(effect.__doc__ or '').rstrip('.').lower()}"
         yield Break(clause, "event", what, applying(kind, effect))
 

@@ -6,7 +6,7 @@ import textwrap
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
@@ -15,8 +15,7 @@ from croupier.cage.second import by_two as by_two_at_cage
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.dispatch import Rule
-from croupier.table.rules import DECISIONS
-from croupier.table.second import by_two
+from croupier.table.rules import BY_PERSON, DECISIONS
 
 
 def of_kind(module: types.ModuleType, base: type) -> list[Any]:
@@ -74,7 +73,31 @@ def makes(function: types.FunctionType) -> frozenset[type]:
 def pairs() -> set[tuple[type[c.Command], type[ev.Event]]]:
     """Every command of a table, with every kind of event that it can lead to."""
     found = {(command, event) for command, rule in DECISIONS.items() for event in makes(_function(rule.act))}
-    return found | {(command, event) for command in get_args(c.Decision) for event in makes(by_two)}
+    return found | {(command, event) for command, by in BY_PERSON.items() for event in makes(_function(by))}
+
+
+@cache
+def asked_by(function: types.FunctionType) -> frozenset[type[c.Command]]:
+    """Every command of a table whose rule looks at a function: as a guard, in its act, or for what else is said."""
+    return frozenset(command for command, rule in DECISIONS.items() if function in _looked_at(rule))
+
+
+@cache
+def _looked_at(rule: Rule) -> frozenset[types.FunctionType]:
+    found: set[types.FunctionType] = set()
+    todo = [_function(part) for part in (rule.act, *rule.guards)]
+    while todo:
+        looked_at = todo.pop()
+        found.add(looked_at)
+        inner = {cell.cell_contents for cell in looked_at.__closure__ or () if callable(cell.cell_contents)}
+        todo += [one for one in (*named(looked_at), *inner) if isinstance(one, types.FunctionType) and one not in found]
+    return frozenset(found)
+
+
+@cache
+def leading_to(kind: type[ev.Event]) -> tuple[type[c.Command], ...]:
+    """Every command of a table that can lead to an event of this kind."""
+    return tuple(command for command, event in pairs() if event is kind)
 
 
 def at_the_cage() -> set[type[cage.Event]]:

@@ -19,9 +19,15 @@ UNNAMED = {
     "retained": "whether it is there counts, not what it is called",
 }
 """Clauses that nothing names to anybody, so that a wrong name could not be seen."""
+ON_SCREENS = ("system_fault_before", "system_fault_after", "unconfirmed", "station_fault_after")
 UNNAMED_IN = {
     ("rapid", "default_period_clause"): "named where a sensor is refused, and this book has sensors",
     ("rapid-1999", "complaint"): "nobody makes a complaint under this book",
+    **{("big-wheel", line): "chips on felt stay where they lie" for line in ON_SCREENS},
+    **{("big-wheel", line): "named where this book's wheel would be no wheel" for line in ("spin_early",)},
+    ("big-wheel", "default_period_clause"): "named where a sensor is refused, which nobody may report here",
+    ("big-wheel", "wrong_outcome"): "nobody may give a command about it",
+    ("big-wheel", "odds_announced"): "whether it is there counts, not what it is called",
 }
 GIVEN = {
     "rapid-1999": {
@@ -76,11 +82,20 @@ def grounds() -> Iterator[Break]:
                 yield Break(clause, "name", f"{ground} is called {found.book} 1.2", edition(id_, **{line: wrong}))
 
 
+NEVER = {
+    ("big-wheel", "spin-wheel", 2): "betting is closed by a call, and only while the wheel turns",
+    ("big-wheel", "call-no-spin", 0): "no result is shown for a while, so no wheel counts as spun between rounds",
+}
+"""Rows that nobody can come up against, by their number among those of the command."""
+
+
 def procedure() -> Iterator[Break]:
     """A command is taken in a phase in which it must be refused."""
     for id_, found in PROVEN.items():
         for command, rows in found.procedure.items():
             for at, row in enumerate(rows):
+                if (id_, command, at) in NEVER:
+                    continue
                 less = {**found.procedure, command: (*rows[:at], *rows[at + 1 :])}
                 clauses = [getattr(found, row.clause)] if row.clause else found.no_spin.values()
                 what = f'{command} is taken though "{row.reason}" ({at + 1})'
@@ -93,25 +108,30 @@ def numbers() -> Iterator[Break]:
     """A number of the book is another."""
     for id_, found in PROVEN.items():
         for by in (-1, 1):
-            stations, period = found.max_stations + by, found.default_period_s + by
-            yield Break(
-                found.max_stations_clause, "edition", f"{stations} stations", edition(id_, max_stations=stations)
-            )
-            yield Break(
-                found.default_period_clause,
-                "edition",
-                f"a period of {period} s",
-                edition(id_, default_period_s=period),
-            )
+            stations = found.max_seats + by
+            yield Break(found.max_seats_clause, "edition", f"{stations} stations", edition(id_, max_seats=stations))
+            if found.no_more_bets is None:
+                period = found.default_period_s + by
+                what = f"a period of {period} s"
+                yield Break(found.default_period_clause, "edition", what, edition(id_, default_period_s=period))
+            if found.least_turns:
+                turns = found.least_turns + by
+                what = f"{turns} turns are enough"
+                yield Break(found.least_turns_clause, "edition", what, edition(id_, least_turns=turns))
+            if found.closing_spins is not None:
+                spins = found.closing_spins + by
+                what = f"{spins} spins of notice"
+                yield Break(found.closing_spins_clause, "edition", what, edition(id_, closing_spins=spins))
             if found.commencement:
                 start = found.applies_from_ms + by
                 yield Break(
                     found.commencement, "edition", f"in force {by} ms later", edition(id_, applies_from_ms=start)
                 )
-        exempt = found.driven_wheel_exempt
-        words = "is no exception" if exempt else "is an exception"
-        changed = edition(id_, driven_wheel_exempt=not exempt)
-        yield Break(found.no_spin["wheel-not-rotating"], "edition", f"a driven wheel {words}", changed)
+        if "wheel-not-rotating" in found.no_spin:
+            exempt = found.driven_wheel_exempt
+            words = "is no exception" if exempt else "is an exception"
+            changed = edition(id_, driven_wheel_exempt=not exempt)
+            yield Break(found.no_spin["wheel-not-rotating"], "edition", f"a driven wheel {words}", changed)
     yield Break("RR99 Notice:commencement", "edition", "in force since ever", edition("rapid-1999", applies_from_ms=0))
     yield Break(
         "RR99 Notice:commencement", "name", "called RR99 1.2", edition("rapid-1999", commencement="RR99 1.2")

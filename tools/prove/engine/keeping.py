@@ -14,6 +14,7 @@ from croupier.floor import records
 from croupier.games.roulette import ball
 from croupier.table import events as ev
 from tools.prove.engine.changing import PROVEN, Apply, edition
+from tools.prove.engine.lines import governed
 from tools.prove.patch import Break, Wrapper, wrap
 
 BALLS = {
@@ -46,16 +47,17 @@ def lists() -> Iterator[Break]:
                 yield Break(clause, "equipment", f"{need.kind} needs no approval", listed(id_, at, free))
                 wrong = replace(need, approval_clause=other)
                 yield Break(clause, "name", f"{need.kind} is called {other}", listed(id_, at, wrong))
+        station = found.station
         for name in ("approval_clause", "clause"):
-            assert found.station is not None, "stations are equipment in these books"
-            wrong = replace(found.station, **{name: other})
-            what = f"station is called {other}"
-            yield Break(getattr(found.station, name), "name", what, edition(id_, station=wrong))
+            if station is not None:
+                what = f"station is called {other}"
+                misnamed = edition(id_, station=replace(station, **{name: other}))
+                yield Break(getattr(station, name), "name", what, misnamed)
 
 
 def balls() -> Iterator[Break]:
     """Other sizes of a ball."""
-    for found in PROVEN.values():
+    for found in (found for found in PROVEN.values() if any(need.kind == "ball" for need in found.needs)):
         for what, (name, value) in BALLS.items():
 
             def apply(name: str = name, value: str = value) -> None:
@@ -101,7 +103,8 @@ def files() -> Iterator[Break]:
         yield Break(
             clause, "record", "it is filed under no clause", lambda: wrap(approval_clauses, lambda _: lambda _: "")
         )
-    yield Break("RR 12.13", "record", "no copy of the rules is on file", unfiled(ev.RulesGiven))
+    for _, clause in governed("rules_copy"):
+        yield Break(clause, "record", "no copy of the rules is on file", unfiled(ev.RulesGiven))
     yield Break("RR99 Notice:approval", "record", "no opening is on file", unfiled(ev.TableOpened))
     yield Break("RR99 8.5", "record", "no claim is on file", unfiled(ev.ClaimMade))
     yield Break("RR99 8.5", "record", "no decision is on file", unfiled(ev.ClaimDecided))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from croupier.table import commands as c
+from croupier.table.guards import game_of
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
 from tools.prove.engine.changing import PROVEN, Apply, Events, edition_of, leading, power
@@ -39,6 +40,11 @@ def settling(id_: str, outcome: Callable[[Table], str]) -> Apply:
 def displayed(table: Table) -> str:
     """What the display still shows: the last number; of a new table, 0."""
     return table.recent[-1] if table.recent else "0"
+
+
+def another(table: Table) -> str:
+    """Any other outcome than the one that was entered."""
+    return next(found.id for found in game_of(table).outcomes if found.id != table.round.outcome)
 
 
 def correcting(id_: str) -> Apply:
@@ -80,7 +86,7 @@ def breaks() -> Iterator[Break]:
             yield Break(clause, "event", "it is corrected to what the display shows", correcting(id_))
         for clause in (*clauses("enter", id_), *clauses("announced", id_)):
             what = "it is settled by another number than the one entered"
-            yield Break(clause, "event", what, settling(id_, lambda table: "0" if table.round.outcome != "0" else "1"))
+            yield Break(clause, "event", what, settling(id_, another))
         for clause in clauses("announced", id_):
             yield Break(clause, "event", "a number counts that nobody announced", unannounced(id_))
             yield Break(clause, "event", "it counts as soon as it is announced", at_once(id_))

@@ -5,32 +5,42 @@ import inspect
 import sys
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pkgutil import iter_modules
 from types import CodeType, FunctionType
 from typing import Any
 
 from msgspec import Struct
 
+from croupier import authority, cage, equipment, table
 from croupier.equipment.sets import needs_of
-from croupier.games.limits.regimes import RAPID, RAPID_1999
-from tools.prove.engine.changing import PROVEN, Apply
+from croupier.games.limits.regimes import BIG_WHEEL, RAPID, RAPID_1999
+from croupier.table import commands as c
+from tools.prove.engine import derived
+from tools.prove.engine.changing import PROVEN, Apply, knows
 from tools.prove.engine.lines import clauses
 from tools.prove.patch import Break, let_through
 
 MODULES = (
-    *(f"croupier.table.{name}" for name in
-      ("guards", "wagers", "accounts", "rounds", "opening", "limits", "signs", "corrections", "invalidation", "faults",
-       "sanctions", "cases", "second")),
-    *(f"croupier.cage.{name}" for name in ("tickets", "payments", "second")),
-    "croupier.authority.second", "croupier.authority.powers", "croupier.equipment.sets", "croupier.equipment.decide",
+    *(found.name for package in (table, cage, authority, equipment)
+      for found in iter_modules(package.__path__, f"{package.__name__}.")),
     "croupier.floor.admission",
 )  # fmt: skip
+"""Wherever the pure half refuses, and where the floor does."""
 MAKERS = ("refuse", "Refusal")
+EXCHANGED = ("wheel", "layout")
+"""What another game of a family is played with."""
+MEASURES = {
+    "rapid": ("2.3", "2.4"),
+    "rapid-1999": ("2.3", "2.4"),
+    "big-wheel": ("2.1", "DiagramA", "DiagramC", "DiagramE", "DiagramG"),
+}
+"""The rules by which the wheel, the layout or the ball of a table is wrong."""
 LATER = {
     "barred": ("directed", "sanction_exclude"),
     "waiting": ("station_fault_after", "system_fault_after"),
 }
 """Clauses that an event wrote into the state, and the lines of the edition that they can come from."""
-REGIMES = {"rapid": RAPID, "rapid-1999": RAPID_1999}
+REGIMES = {"rapid": RAPID, "rapid-1999": RAPID_1999, "big-wheel": BIG_WHEEL}
 LIMITS = {"below": ("below",), "cut_clause": ("multiple", "above")}
 """Clauses that the limits name, and the lines of the regime that they can come from."""
 HANDED = {
@@ -44,46 +54,83 @@ HANDED = {
     "_cancel_settled": ("invalidate",),
     "_waiting": ("unconfirmed", "station_fault_after", "system_fault_after"),
     "must_fit": ("sanction_hold", "dispute"),
+    "must_be_moment": ("at_close", "options"),
+    "_value": ("colour_value",),
     "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
     "waiting": ("dispute", "manual_payment"),
     "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
-    "wrong_amount": ("manual_payment",),
-    "checked_text": ("sanction_void", "sanction_exclude", "sanction_hold", "claim", "dispute", "rules_copy"),
+    "wrong_amount": ("manual_payment", "closed-table"),
+    "checked_text": (
+        "sanction_void",
+        "sanction_exclude",
+        "sanction_hold",
+        "claim",
+        "dispute",
+        "rules_copy",
+        "debt",
+    ),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
+HANDED_TOO = {
+    ("correctable", "the next outcome was entered: only a dispute can change the last round now"): ("invalidate",),
+}
+"""The same for one refusal of a function."""
 RETURNED = {
     ("rounds", "_on"): ("no_spin",),
     ("invalidation", "_clause"): ("invalidate",),
     ("signs", "_clause"): ("higher_minimum", "closing_sign"),
     ("faults", "_confirming"): ("station_fault_after", "system_fault_after"),
     ("cases", "_dispute"): ("dispute",),
+    ("colours", "_colour"): ("colour_value",),
+    ("debts", "_clause"): ("refund",),
+    ("personal", "_clause"): ("personal",),
+    ("wheel", "_empty_spins"): ("empty_spins",),
 }
 """Functions that give back the clause by which their callers refuse, and the lines of the edition that it can be."""
+GIVEN_BY: dict[str, type[c.Command]] = {
+    "wrong_outcome": c.FreezeAccounts,
+    "claim": c.MakeClaim,
+    "unconfirmed": c.VoidWagers,
+}
+"""Lines that an edition fills in although nobody may give the command that they are about."""
 OUT_OF_REACH = {
-    ("_sanction", "this book knows no sanctions"): ("rapid", "rapid-1999"),
-    ("release_held", "{} is held of visit"): ("rapid-1999",),
-    ("_sat_out", "this book knows no idle player"): ("rapid", "rapid-1999"),
-    ("_dispute", "this book knows claims"): ("rapid", "rapid-1999"),
-    ("_rules_copy", "this book does not speak"): ("rapid", "rapid-1999"),
-    ("_known", "this book knows no cancelled"): ("rapid", "rapid-1999"),
+    ("_sanction", "this book knows no sanctions"): ("rapid", "big-wheel"),
+    ("_sat_out", "this book knows no idle player"): ("rapid", "big-wheel"),
+    ("_dispute", "this book knows claims"): ("rapid", "big-wheel"),
+    ("_rules_copy", "this book does not speak"): ("rapid", "big-wheel"),
+    ("_known", "this book knows no cancelled"): ("rapid", "big-wheel"),
     ("_is_known", "in this book a table closes"): ("rapid",),
     ("_has_sensor", "in this book no sensor"): ("rapid",),
     ("_reads_notes", "buying in is with the Dealer only"): ("rapid",),
     ("_reads_tickets", "buying in is with the Dealer only"): ("rapid",),
     ("open_table", "in this book nobody could buy in"): ("rapid",),
-    ("_check_stations", "this book knows no remote"): ("rapid",),
-    ("_dealer_takes", "this table has no provision"): ("rapid-1999",),
+    ("_check_seats", "this book knows no remote"): ("rapid",),
+    ("_dealer_takes", "this table has no provision"): ("rapid-1999", "big-wheel"),
     ("_is_ground", "this wheel is driven"): ("rapid-1999",),
     ("_is_ground", "the sensor ended the period"): ("rapid-1999",),
     ("reprint", "this number was drawn before"): ("rapid",),
-    ("_few_complaints", "tell a member of staff"): ("rapid-1999",),
     ("named", "this player has no {} chips"): ("rapid", "rapid-1999"),
     ("whole_chips", "a {} chip is worth"): ("rapid", "rapid-1999"),
     ("_pay_in_colours", "{} is needed in {} chips"): ("rapid", "rapid-1999"),
     ("exchange_items", "{} is in use at table"): ("rapid", "rapid-1999"),
+    ("_not_warned", "in this book the notice"): ("big-wheel",),
+    ("_colour", "this book knows no chips"): ("big-wheel",),
+    ("_check_colours", "this book knows no chips"): ("big-wheel",),
+    ("_can_be_exchanged", "a table of this book"): ("big-wheel",),
+    ("_is_known", "this book knows no oral"): ("big-wheel",),
+    ("_clause", "this book knows no limits"): ("big-wheel",),
+    ("_is_closed", "pay out the accounts"): ("big-wheel",),
+    ("none_waits", "confirm or void"): ("big-wheel",),
+    ("may_wager", "the account is being cashed out"): ("big-wheel",),
+    ("move", "{} may not be"): ("big-wheel",),
+    ("_all_or_none", "{} more is not"): ("big-wheel",),
+    ("_turns", "at this table a ball"): ("big-wheel",),
+    ("_ends_by_call", "at this table the time"): ("big-wheel",),
+    ("_empty_spins", "this book knows no spins"): ("big-wheel",),
 }
 """Refusals that nobody can meet under an edition: it knows what they deny, or who may give the command at all is asked
-before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again."""
+before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again. On felt
+wagers are not cut to a limit and wait for no record, and who leaves is paid before betting opens again."""
 
 
 class Site(Struct, frozen=True):
@@ -101,7 +148,10 @@ class Site(Struct, frozen=True):
         return self.tree.name
 
     def met(self, id_: str) -> bool:
-        """Whether anybody can meet it under an edition."""
+        """Whether anybody can meet it under an edition: a command leads there that somebody may give."""
+        of_a_table = self.function.__module__.startswith("croupier.table.")
+        if of_a_table and not knows(id_, *derived.asked_by(self.function)):
+            return False
         return not any(
             (where, id_ in editions) == (self.where, True) and self.reason.startswith(words)
             for (where, words), editions in OUT_OF_REACH.items()
@@ -150,6 +200,7 @@ class Clauses:
 
     def __init__(self, site: Site, id_: str) -> None:
         self.site, self.edition = site, PROVEN[id_]
+        self.asked: set[str] = set()
         self.globals: Mapping[str, Any] = site.function.__globals__
 
     def named(self) -> list[str]:
@@ -179,26 +230,36 @@ class Clauses:
     def _looked_up(self, node: ast.expr) -> Iterator[str]:
         match node:
             case ast.Attribute(value=ast.Name(id="wrong")):
-                yield from (f"{self.edition.book} {rule}" for rule in ("2.3", "2.4"))  # what the wheel or the ball says
+                yield from (f"{self.edition.book} {rule}" for rule in MEASURES[self.edition.id])
             case ast.Attribute(value=ast.Attribute(attr="station"), attr=attribute):
-                yield getattr(self.edition.station, attribute)
+                yield str(getattr(self.edition.station, attribute, ""))
             case ast.Attribute(attr=attribute):
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
-            case ast.Call(func=ast.Name(id="_distance_clause")):
-                yield self.edition.remote or str(getattr(self.edition.station, "clause", ""))
-            case ast.Call(func=ast.Name(id="_sanction"), args=[_, ast.Constant(value=str(line))]):
-                yield getattr(self.edition, line) or ""
-            case ast.Call(func=ast.Name(id=called)):
-                module, ground = self.globals["__name__"].rpartition(".")[2], self._ground()
-                for line in RETURNED.get((module, called), ()):
-                    only = getattr(self.edition, line)[ground] if ground else ""
-                    yield from [only] if only else clauses(line, self.edition.id)
+            case ast.Call(func=ast.Name(id=called), args=given):
+                yield from self._from(called, given)
             case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
                 line = mapping.attr if isinstance(mapping, ast.Attribute) else "invalidate"
                 known, only = getattr(self.edition, line) or {}, self._ground()
                 yield from (clause for ground, clause in known.items() if only in ("", ground))
+
+    def _from(self, called: str, given: list[ast.expr]) -> Iterator[str]:
+        """What a function gives back."""
+        match called, given:
+            case "next", [ast.GeneratorExp(generators=[ast.comprehension(ifs=[asked])]), _]:
+                kinds = [str(one.value) for one in ast.walk(asked) if isinstance(one, ast.Constant)]
+                yield from (need.clause for need in self.edition.needs if need.kind in kinds)
+            case "_distance_clause", _:
+                yield self.edition.remote or str(getattr(self.edition.station, "clause", ""))
+            case "_sanction", [_, ast.Constant(value=str(line))]:
+                yield getattr(self.edition, line) or ""
+            case _:
+                module, ground = self.globals["__name__"].rpartition(".")[2], self._ground()
+                for line in RETURNED.get((module, called), ()):
+                    known = clauses(line, self.edition.id)
+                    # A ground that this book does not know is no ground for a refusal either.
+                    yield from [getattr(self.edition, line).get(ground, "")] if ground else known
 
     def _ground(self) -> str:
         """The one ground on which it refuses, if it asks for the ground."""
@@ -219,18 +280,38 @@ class Clauses:
             # To the register a station is an item as all others.
             of_all = self.globals["__name__"] == "croupier.equipment.decide"
             needs = needs_of(self.edition) if of_all else self.edition.needs
+            if self.site.where == "exchange_items":
+                needs = tuple(need for need in needs if need.kind in EXCHANGED)
             yield from (getattr(need, attribute) for need in needs if not (twice and need.many))
         for line in LIMITS.get(attribute, ()):
             yield getattr(REGIMES[self.edition.id], line)
         for line in LATER.get(attribute, (attribute,)):
-            yield getattr(self.edition, line, None) or ""
+            if self._is_used(line):
+                yield getattr(self.edition, line, None) or ""
+
+    def _is_used(self, line: str) -> bool:
+        return line not in GIVEN_BY or knows(self.edition.id, GIVEN_BY[line])
+
+    def _given(self, name: str) -> list[ast.Assign]:
+        """What gives a name its value: what stands right before the refusal, or else all of it."""
+        all_ = [node for node in ast.walk(self.site.tree) if isinstance(node, ast.Assign)]
+        for node in ast.walk(self.site.tree):
+            beside = getattr(node, "body", [])
+            if isinstance(beside, list) and self.site.statement in beside:
+                before = [one for one in beside[: beside.index(self.site.statement)] if one in all_]
+                if near := [one for one in before if ast.unparse(one.targets[0]) == name]:
+                    return near[-1:]
+        return all_
 
     def _called(self, name: str) -> Iterator[str]:
         """What a name of the function stands for."""
         if isinstance(self.globals.get(name), str):
             yield self.globals[name]
             return
-        given = [node for node in ast.walk(self.site.tree) if isinstance(node, ast.Assign)]
+        if name in self.asked:
+            return  # what it was before it was given another value
+        self.asked.add(name)
+        given = self._given(name)
         for node in given:
             match node.targets[0]:
                 case ast.Name(id=known) if known == name:
@@ -241,7 +322,8 @@ class Clauses:
                 case ast.Tuple(elts=parts) if name in map(ast.unparse, parts) and hasattr(self.edition, name):
                     yield getattr(self.edition, name) or ""  # what is taken apart is named as its line is
         if name in (one.arg for one in self.site.tree.args.args):
-            for line in HANDED[self.site.where]:
+            lines = (*HANDED[self.site.where], *HANDED_TOO.get((self.site.where, self.site.reason), ()))
+            for line in filter(self._is_used, lines):
                 yield from clauses(line, self.edition.id)
 
 

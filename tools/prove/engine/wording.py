@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.table import commands as c
 from croupier.table import events as ev
 from tools.prove.engine.changing import Alter, altered
-from tools.prove.engine.events import INVALIDATED, Commands, named
+from tools.prove.engine.events import INVALIDATED, ROWS, Commands, named
 from tools.prove.engine.lines import governed
 from tools.prove.patch import Break
 
@@ -56,7 +56,7 @@ BY_DEALER = ("dealer_buy_in", "further_buy_in", "activated")
 OTHERWISE = (
     Otherwise("a cent less is credited", ev.Credited, one_less("amount"), (c.BuyIn,), (*BY_DEALER, "more")),
     Otherwise("it is credited as notes", ev.Credited, said(source="notes"), (c.BuyIn,), ("dealer_buy_in",)),
-    Otherwise("another station gets it", ev.Credited, one_more("station"), (c.BuyIn,), ("control",)),
+    Otherwise("another station gets it", ev.Credited, one_more("seat"), (c.BuyIn,), ("control",)),
     Otherwise(
         "every credit opens an account",
         ev.Credited,
@@ -185,11 +185,14 @@ OTHERWISE = (
     Otherwise("the old maximum", ev.LimitsSet, said(maximum=100_000), (c.SetLimits,), ("console",)),
 )  # fmt: skip
 """What must be so and no other way."""
+ELECTRONIC = {(command, row.kind) for row in ROWS if row.only == "screens" for command in row.commands}
+"""What happens at no felt."""
 
 
 def breaks() -> Iterator[Break]:
     """All of them."""
     for one in OTHERWISE:
         what = f"{one.kind.__name__} after {named(one.commands) or 'anything'}: {one.what}"
-        for id_, clause in governed(*one.rules):
+        pairs = {(command, one.kind) for command in one.commands}
+        for id_, clause in governed(*one.rules, by=one.commands, only="screens" if pairs & ELECTRONIC else None):
             yield Break(clause, "event", what, altered(id_, one.kind, one.alter, *one.commands))

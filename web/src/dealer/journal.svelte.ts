@@ -2,11 +2,11 @@ import { untrack } from "svelte";
 import { language } from "$lib/language.svelte";
 import { dealer } from "$lib/texts/dealer";
 import { desk as deskTexts } from "$lib/texts/desk";
-import type { DeskPart, StationRow, TablePart } from "$lib/wire";
+import type { DeskPart, SeatRow, TablePart } from "$lib/wire";
 import type { Orders } from "../desk/orders.svelte";
 
 type Sign = "calling" | "leaving" | "fault" | "away" | "waiting" | "barred";
-const SIGNS: Readonly<Record<Sign, (row: StationRow) => boolean>> = {
+const SIGNS: Readonly<Record<Sign, (row: SeatRow) => boolean>> = {
 	calling: (row) => row.calling,
 	leaving: (row) => row.visit !== "" && row.cashing_out && row.barred === "",
 	fault: (row) => row.state === "fault",
@@ -15,18 +15,18 @@ const SIGNS: Readonly<Record<Sign, (row: StationRow) => boolean>> = {
 	barred: (row) => row.barred !== "",
 };
 
-/** What became so at the stations between two looks: each sign that was not there before. */
-export function changes(before: DeskPart, after: DeskPart): { readonly sign: Sign; readonly station: number }[] {
-	const was = new Map(before.stations.map((row) => [row.station, row]));
-	return after.stations.flatMap((row) => {
-		const old = was.get(row.station);
+/** What became so at the seats between two looks: each sign that was not there before. */
+export function changes(before: DeskPart, after: DeskPart): { readonly sign: Sign; readonly seat: number }[] {
+	const was = new Map(before.seats.map((row) => [row.seat, row]));
+	return after.seats.flatMap((row) => {
+		const old = was.get(row.seat);
 		const signs = Object.keys(SIGNS) as Sign[];
 		return (
 			signs
 				.filter((sign) => SIGNS[sign](row) && !(old && SIGNS[sign](old)))
 				// A seat that is taken before its screen is switched on has lost nothing.
 				.filter((sign) => sign !== "away" || old?.connected)
-				.map((sign) => ({ sign, station: row.station }))
+				.map((sign) => ({ sign, seat: row.seat }))
 		);
 	});
 }
@@ -40,7 +40,7 @@ export function journal(orders: Orders): void {
 		untrack(() => {
 			const t = dealer[language.now].said;
 			if (desk && now && desk !== now) {
-				for (const { sign, station } of changes(desk, now)) orders.keep(t[sign](station));
+				for (const { sign, seat } of changes(desk, now)) orders.keep(t[sign](seat));
 				for (const one of now.cases) {
 					if (!desk.cases.some((old) => old.number === one.number)) orders.keep(t[one.kind](one.about));
 				}

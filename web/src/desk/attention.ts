@@ -1,17 +1,17 @@
-import type { CaseView, StationRow } from "$lib/wire";
+import type { CaseView, SeatRow } from "$lib/wire";
 
 /** Something that waits for somebody at the desk, most pressing first. */
 export type Matter =
-	| { readonly what: "waiting" | "pay" | "calling" | "unconfirmed" | "leaving" | "fault"; readonly row: StationRow }
+	| { readonly what: "waiting" | "pay" | "calling" | "unconfirmed" | "leaving" | "fault"; readonly row: SeatRow }
 	| { readonly what: "case"; readonly one: CaseView };
 
 const ORDER = ["waiting", "pay", "calling", "unconfirmed", "case", "leaving", "fault"] as const;
 
-/** What one station wants. Whoever leaves is paid by the dealer as soon as nothing is at stake any more. */
-export function mattersOf(row: StationRow): Exclude<Matter["what"], "case">[] {
+/** What one seat wants; whoever leaves is paid by the dealer as soon as that can be done. */
+export function mattersOf(row: SeatRow, payable: boolean): Exclude<Matter["what"], "case">[] {
 	const found: Exclude<Matter["what"], "case">[] = [];
 	if (row.waiting) found.push("waiting");
-	if (row.visit && row.cashing_out) found.push(row.total ? "leaving" : "pay");
+	if (row.visit && row.cashing_out) found.push(payable ? "pay" : "leaving");
 	if (row.calling) found.push("calling");
 	if (row.unconfirmed) found.push("unconfirmed");
 	if (row.state === "fault") found.push("fault");
@@ -19,12 +19,16 @@ export function mattersOf(row: StationRow): Exclude<Matter["what"], "case">[] {
 }
 
 /** All that waits. */
-export function matters(rows: readonly StationRow[], cases: readonly CaseView[]): Matter[] {
-	const found: Matter[] = rows.flatMap((row) => mattersOf(row).map((what) => ({ what, row })));
+export function matters(
+	rows: readonly SeatRow[],
+	cases: readonly CaseView[],
+	payable: (seat: number) => boolean,
+): Matter[] {
+	const found: Matter[] = rows.flatMap((row) => mattersOf(row, payable(row.seat)).map((what) => ({ what, row })));
 	found.push(...cases.map((one): Matter => ({ what: "case", one })));
 	return found.sort((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
 }
 
 /** How a matter is told from others: the same key as long as it lasts. */
 export const keyOf = (matter: Matter): string =>
-	matter.what === "case" ? `case ${matter.one.number}` : `${matter.what} ${matter.row.station} ${matter.row.visit}`;
+	matter.what === "case" ? `case ${matter.one.number}` : `${matter.what} ${matter.row.seat} ${matter.row.visit}`;

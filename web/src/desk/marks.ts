@@ -1,10 +1,7 @@
-import type { StationRow } from "$lib/wire";
+import type { SeatRow } from "$lib/wire";
 
-/** Rounds without a wager after which a player may be asked for the seat (RR 12.8). */
-export const IDLE_ROUNDS = 3;
-
-/** What a station's tile is marked with, most pressing first. */
-export function marksOf(row: StationRow): string[] {
+/** What a seat's tile is marked with, most pressing first; idle is who may be asked for the seat. */
+export function marksOf(row: SeatRow, idle: boolean): string[] {
 	const marks: [string, boolean][] = [
 		["waiting", row.waiting !== ""],
 		["fault", row.state === "fault"],
@@ -13,7 +10,7 @@ export function marksOf(row: StationRow): string[] {
 		["unconfirmed", row.unconfirmed],
 		["barred", row.barred !== ""],
 		["held", row.held > 0],
-		["idle", row.visit !== "" && row.idle_rounds >= IDLE_ROUNDS],
+		["idle", idle],
 		["away", row.visit !== "" && !row.connected],
 	];
 	return marks.filter(([, on]) => on).map(([mark]) => mark);

@@ -1,5 +1,6 @@
 import { getContext, setContext } from "svelte";
 import { Unwilling } from "$lib/api";
+import { type Choice, Choices, type Seen } from "$lib/choices";
 import type { Live } from "$lib/live.svelte";
 import type { Told } from "$lib/texts/refusals";
 import type { Answer, Catalogue, Command } from "$lib/wire";
@@ -31,6 +32,8 @@ export class Orders {
 	dialogs = $state(0);
 	/** The clause that governs each subject at this table, from the catalogue. */
 	clauses = $state.raw<Catalogue["clauses"]>({});
+	/** What this person could do at the table now. */
+	readonly choices = $derived.by(() => new Choices(this.live.choices));
 	#next = 1;
 
 	constructor(
@@ -59,10 +62,16 @@ export class Orders {
 			: powers.includes(command);
 	}
 
-	/** Give a command, say what came of it; true if it was done. */
-	async give(command: Command, text = ""): Promise<boolean> {
-		const answer = await this.live.give(command);
+	/** Give a command, with what its sender saw when they decided; say what came of it; true if it was done. */
+	async give(command: Command, text = "", seen: Seen = {}): Promise<boolean> {
+		const answer = await this.live.give({ ...command, ...seen });
 		return this.#take(command.command, answer, text);
+	}
+
+	/** Say why something cannot be done now. */
+	explain(choice: Choice): void {
+		const { refusal: told, command } = choice;
+		if (told) this.tell("refused", "", { command, told, clause: told.clause });
 	}
 
 	#take(command: string, answer: Answer, text: string): boolean {
@@ -102,7 +111,7 @@ export class Orders {
 		setTimeout(() => this.drop(note.id), SHOWN_MS[tone]);
 	}
 
-	/** A dialog opens, as the how-manieth: what was refused before has nothing to do with what it asks. */
+	/** A dialog opens; returns how many are open now. What was refused before has nothing to do with what it asks. */
 	enter(): number {
 		this.shown = this.shown.filter((one) => one.tone !== "refused");
 		this.dialogs++;

@@ -15,11 +15,3 @@ export const withdrawing = (one: ProposalView): Command =>
 	isOfCage(one)
 		? { command: "withdraw-cage-decision", decision: one.decision }
 		: { command: "withdraw-decision", decision: one.decision };
-
-const CLAUSES: Readonly<Record<ProposalView["command"], string>> = {
-	"decide-dispute": "RR 12.9",
-	"release-held": "RR 12.2.3",
-	"cancel-payment": "RR 6.6.1(b)(ii)",
-	"void-ticket": "RR 6.6.1(b)(ii)",
-};
-export const clauseOf = (one: ProposalView): string => CLAUSES[one.command];

@@ -1,3 +1,4 @@
+import type { Choice } from "$lib/choices";
 import type { Language } from "$lib/language.svelte";
 import { money } from "$lib/money";
 import type { desk } from "$lib/texts/desk";
@@ -5,7 +6,7 @@ import { refusalIn } from "$lib/texts/refusals";
 import type { Command } from "$lib/wire";
 import type { Note } from "./orders.svelte";
 
-/** Of these commands an amount is allowed; of others a number of stations or rounds, which the reason names itself. */
+/** Of these commands an amount is allowed; of others a number of seats or rounds, which the reason names itself. */
 const OF_MONEY: readonly string[] = [
 	"buy-in",
 	"hold-winnings",
@@ -18,6 +19,10 @@ export const allowedOf = (note: Note): string =>
 	note.tone === "refused" && OF_MONEY.includes(note.command) && note.allowed !== null && note.allowed > 0
 		? money(note.allowed)
 		: "";
+
+/** Why something cannot be done now; undefined if it can be. */
+export const whyNot = (choice: Choice | undefined, language: Language): string | undefined =>
+	choice?.refusal ? refusalIn(language, choice.refusal) : undefined;
 
 /** What a note says in the reader's language. */
 export function wordsOf(note: Note, t: (typeof desk)[Language], language: Language): string {

@@ -3,6 +3,7 @@ import { speak } from "./texts/spoken.svelte";
 import type {
 	Answer,
 	CagePart,
+	ChoicesPart,
 	Command,
 	DeskPart,
 	FromScreen,
@@ -49,6 +50,7 @@ export class Live {
 	desk = $state.raw<DeskPart | null>(null);
 	pit = $state.raw<PitPart | null>(null);
 	cage = $state.raw<CagePart | null>(null);
+	choices = $state.raw<ChoicesPart | null>(null);
 	status = $state<Status>("connecting");
 	/** Why the server hung up for good, or why somebody must sign in or pair first. */
 	reason = $state.raw<Told | null>(null);
@@ -171,7 +173,7 @@ export class Live {
 		this.#socket = null;
 		if (this.#closed || this.status === "gone") return;
 		this.status = "offline";
-		// Full jitter: a hundred stations do not knock all at once after a restart.
+		// Full jitter: a hundred seats do not knock all at once after a restart.
 		const pause = FIRST_WAIT_MS / 2 + Math.random() * this.#wait;
 		this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
 		clearTimeout(this.#timer);
@@ -258,6 +260,7 @@ export class Live {
 		if (parts.desk) this.desk = parts.desk;
 		if (parts.pit) this.pit = parts.pit;
 		if (parts.cage) this.cage = parts.cage;
+		if (parts.choices) this.choices = parts.choices;
 	}
 
 	#answered(n: number, answer: Answer): void {

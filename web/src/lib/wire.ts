@@ -26,7 +26,7 @@ export type ColourView = {
 
 /** Limits agreed with one player, which a marker at the seat shows to everybody. */
 export type MarkerView = {
-	readonly station: number;
+	readonly seat: number;
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly lines?: readonly LimitLine[];
@@ -91,9 +91,9 @@ export type OwnMessage = {
 	readonly why?: string;
 };
 
-/** A player's own station: nobody else's screen gets it. */
+/** A player's own seat: nobody else's screen gets it. */
 export type OwnPart = {
-	readonly station: number;
+	readonly seat: number;
 	readonly state: "closed" | "fault" | "frozen" | "open";
 	readonly visit: string;
 	readonly balance: number;
@@ -117,9 +117,9 @@ export type OwnPart = {
 	readonly personal: MarkerView | null;
 };
 
-/** A station as staff see it: its state and totals, not what it bets on. */
-export type StationRow = {
-	readonly station: number;
+/** A seat as staff see it: its state and totals, not what it bets on. */
+export type SeatRow = {
+	readonly seat: number;
 	readonly state: "closed" | "fault" | "frozen" | "open";
 	readonly remote: boolean;
 	readonly visit: string;
@@ -131,13 +131,11 @@ export type StationRow = {
 	readonly barred: string;
 	readonly held: number;
 	readonly idle_rounds: number;
-	readonly payable: boolean;
 	readonly connected: boolean;
 	readonly calling: boolean;
 	readonly colours: Record<string, number>;
 	readonly screen: boolean;
 	readonly wagers: Record<string, number>;
-	readonly undo: number;
 	readonly personal: boolean;
 };
 
@@ -152,12 +150,10 @@ export type CaseView = {
 /** What a dealer needs to conduct the game. */
 export type DeskPart = {
 	readonly entered: string;
-	readonly stations: readonly StationRow[];
+	readonly seats: readonly SeatRow[];
 	readonly staked: number;
-	readonly corrected: boolean;
 	readonly correctable: string;
 	readonly cases: readonly CaseView[];
-	readonly grounds: readonly (readonly [string, string])[];
 	readonly bot: boolean;
 	readonly wheel: boolean;
 	readonly resting?: string;
@@ -166,7 +162,7 @@ export type DeskPart = {
 /** What a correction would do to one visit. */
 export type Gain = {
 	readonly visit: string;
-	readonly station: number;
+	readonly seat: number;
 	readonly was: number;
 	readonly now: number;
 };
@@ -183,7 +179,7 @@ export type ItemView = {
 	readonly kind: string;
 	readonly model: string;
 	readonly table: string;
-	readonly station: number;
+	readonly seat: number;
 	readonly approval: string;
 	readonly in_use: boolean;
 };
@@ -192,7 +188,7 @@ export type ItemView = {
 export type DeviceView = {
 	readonly device: string;
 	readonly table: string;
-	readonly station: number;
+	readonly seat: number;
 	readonly paired_ms: number;
 	readonly connected: boolean;
 };
@@ -209,6 +205,7 @@ export type Lack = {
 export type ProposalView = {
 	readonly decision: number;
 	readonly by: string;
+	readonly clause: string;
 	readonly command: "cancel-payment" | "decide-dispute" | "release-held" | "void-ticket";
 	readonly number: number;
 	readonly visit: string;
@@ -258,6 +255,60 @@ export type CagePart = {
 	readonly proposals: readonly ProposalView[];
 	readonly validity_days: number;
 	readonly decision_limit: number;
+	readonly payment_clause: string;
+};
+
+/** One thing that a command could be about. */
+export type ChoiceOf = {
+	readonly about?: Record<string, number | string | null>;
+	readonly seen?: Record<string, number | string>;
+	readonly arguments?: readonly Argument[];
+};
+
+/** What can be said with a command: one of some values, a number within bounds, a time ahead, or a text. */
+export type Argument = {
+	readonly name: string;
+	readonly one_of?: readonly string[];
+	readonly least?: number | null;
+	readonly most?: number | null;
+	readonly longest?: number | null;
+	readonly ahead_ms?: number | null;
+};
+
+/** A command that this user could give now, or what is in its way, for all that it could be about. */
+export type ChoiceView = {
+	readonly command: string;
+	readonly clause: string;
+	readonly by: string;
+	readonly of: readonly ChoiceOf[];
+	readonly refusal?: Refused | null;
+};
+
+/** It was not done, and why. */
+export type Refused = {
+	readonly type: "refused";
+	readonly clause: string;
+	readonly reason: string;
+	readonly asked?: number | null;
+	readonly allowed?: number | null;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
+};
+
+/** Something that the table waits for. */
+export type StepView = {
+	readonly command: string;
+	readonly clause: string;
+	readonly about?: Record<string, number | string | null>;
+	readonly seen?: Record<string, number | string>;
+	readonly arguments?: readonly Argument[];
+	readonly refusal?: Refused | null;
+};
+
+/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. */
+export type ChoicesPart = {
+	readonly steps: readonly StepView[];
+	readonly choices: readonly ChoiceView[];
 };
 
 /** Those parts that a screen is entitled to and that are new. */
@@ -267,6 +318,7 @@ export type Parts = {
 	readonly desk?: DeskPart;
 	readonly pit?: PitPart;
 	readonly cage?: CagePart;
+	readonly choices?: ChoicesPart;
 };
 
 /** The first message: who the screen is, what it may ask, and all of its parts. */
@@ -307,17 +359,6 @@ export type Accepted = {
 	readonly decision?: number;
 };
 
-/** It was not done, and why. */
-export type Refused = {
-	readonly type: "refused";
-	readonly clause: string;
-	readonly reason: string;
-	readonly asked?: number | null;
-	readonly allowed?: number | null;
-	readonly code?: string;
-	readonly values?: readonly (string | number)[];
-};
-
 /** It was not done because it could not be made durable; it may be tried again. */
 export type NotApplied = {
 	readonly type: "not-applied";
@@ -332,7 +373,7 @@ export type TicketOut = {
 	readonly amount: number;
 	readonly at_ms: number;
 	readonly table: string;
-	readonly station: number;
+	readonly seat: number;
 	readonly expires_ms: number;
 };
 
@@ -419,6 +460,7 @@ export type Catalogue = {
 	readonly odds: Record<string, string>;
 	readonly approved: readonly string[];
 	readonly clauses: Record<string, string>;
+	readonly max_seats: number;
 	readonly in_chips: boolean;
 	readonly by_call: boolean;
 	readonly options: readonly string[];
@@ -437,7 +479,7 @@ export type TableView = {
 	readonly game: string;
 	readonly title: string;
 	readonly open: boolean;
-	readonly stations: number;
+	readonly seats: number;
 	readonly words: "seat" | "station";
 };
 
@@ -452,7 +494,7 @@ export type RoundRecall = {
 	readonly at_ms: number;
 };
 
-/** What a station remembers of this visit: the last ten rounds, and its tickets. */
+/** What a seat remembers of this visit: the last ten rounds, and its tickets. */
 export type Recall = {
 	readonly rounds: readonly RoundRecall[];
 	readonly tickets: readonly TicketView[];
@@ -528,7 +570,7 @@ export type Me = {
 	readonly csrf: string;
 	readonly device?: string;
 	readonly table?: string;
-	readonly station?: number;
+	readonly seat?: number;
 	readonly until_ms?: number;
 };
 
@@ -536,7 +578,7 @@ export type Me = {
 export type PairingCode = {
 	readonly code: string;
 	readonly table: string;
-	readonly station: number;
+	readonly seat: number;
 	readonly until_ms: number;
 };
 
@@ -554,7 +596,7 @@ export type FloorView = {
 export type DemoLink = {
 	readonly screen: "cashier" | "dealer" | "display" | "inspector" | "pit" | "sign" | "station";
 	readonly table: string;
-	readonly station: number;
+	readonly seat: number;
 	readonly url: string;
 	readonly qr: string;
 	readonly sign_in: string;
@@ -572,7 +614,7 @@ export type DemoPage = {
 /** Credit what a player tendered. */
 export type BuyIn = {
 	readonly command: "buy-in";
-	readonly station: number;
+	readonly seat: number;
 	readonly amount: number;
 	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
 };
@@ -580,51 +622,99 @@ export type BuyIn = {
 /** Leave, and collect the balance. */
 export type CashOut = {
 	readonly command: "cash-out";
-	readonly station: number;
+	readonly seat: number;
 };
 
 /** Confirm that the amount tendered was credited. */
 export type ConfirmCredit = {
 	readonly command: "confirm-credit";
-	readonly station: number;
+	readonly seat: number;
 };
 
-/** A ticket was redeemed into the station's account. */
+/** A ticket was redeemed into the seat's account. */
 export type CreditTicket = {
 	readonly command: "credit-ticket";
-	readonly station: number;
+	readonly seat: number;
 	readonly amount: number;
 	readonly ticket: string;
-};
-
-/** Order a disruptive player out. */
-export type DirectToLeave = {
-	readonly command: "direct-to-leave";
-	readonly station: number;
-	readonly reason: string;
-	readonly visit?: string | null;
 };
 
 /** A note was stacked by the station's acceptor. */
 export type InsertNote = {
 	readonly command: "insert-note";
-	readonly station: number;
+	readonly seat: number;
 	readonly amount: number;
 };
 
 /** Pay a player who leaves, in chips. */
 export type PayCashOut = {
 	readonly command: "pay-cash-out";
-	readonly station: number;
+	readonly seat: number;
 	readonly visit?: string | null;
 	readonly amount?: number | null;
 };
 
-/** Ask an idle player to vacate the seat. */
-export type Vacate = {
-	readonly command: "vacate";
-	readonly station: number;
-	readonly visit?: string | null;
+/** Put chips on a bet. */
+export type Place = {
+	readonly command: "place";
+	readonly seat: number;
+	readonly bet: string;
+	readonly amount: number;
+	readonly colour?: string;
+};
+
+/** Switch a kind of wager on or off: what is off is inactive until it is switched on. */
+export type SwitchWagers = {
+	readonly command: "switch-wagers";
+	readonly seat: number;
+	readonly what: string;
+	readonly on: boolean;
+	readonly only?: boolean;
+};
+
+/** Take chips back from a bet. */
+export type TakeBack = {
+	readonly command: "take-back";
+	readonly seat: number;
+	readonly bet: string;
+	readonly amount: number;
+	readonly colour?: string;
+};
+
+/** Lay a wager that a player declared, with the money that came with it. */
+export type TakeOralWager = {
+	readonly command: "take-oral-wager";
+	readonly seat: number;
+	readonly bet: string;
+	readonly amount: number;
+	readonly tendered?: number;
+	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
+};
+
+/** Say what is to be done; it is done when it is confirmed. */
+export type Announce = {
+	readonly command: "announce";
+	readonly act: Place | TakeBack | TakeOralWager | SwitchWagers;
+};
+
+/** Confirm what was announced: it is carried out. */
+export type ConfirmAnnounced = {
+	readonly command: "confirm-announced";
+	readonly announcement: number;
+	readonly said?: string | null;
+};
+
+/** Refuse what was announced. */
+export type RejectAnnounced = {
+	readonly command: "reject-announced";
+	readonly announcement: number;
+	readonly reason?: string;
+};
+
+/** Take back what one announced. */
+export type WithdrawAnnounced = {
+	readonly command: "withdraw-announced";
+	readonly announcement: number;
 };
 
 /** Decide on a claim. */
@@ -644,14 +734,14 @@ export type GiveRules = {
 /** Claim that a wrong outcome was entered or that something malfunctioned. */
 export type MakeClaim = {
 	readonly command: "make-claim";
-	readonly station: number;
+	readonly seat: number;
 	readonly about: string;
 };
 
 /** Complain; the complaint is recorded for the regulator. */
 export type MakeComplaint = {
 	readonly command: "make-complaint";
-	readonly station: number;
+	readonly seat: number;
 	readonly about: string;
 };
 
@@ -669,19 +759,36 @@ export type WarnOfClosing = {
 /** Change a player's cash chips into chips of a colour. */
 export type IssueColour = {
 	readonly command: "issue-colour";
-	readonly station: number;
+	readonly seat: number;
 	readonly colour: string;
 	readonly chips: number;
 	readonly value?: number | null;
 	readonly agreed?: boolean;
+	readonly visit?: string | null;
 };
 
 /** Change chips of a colour back into cash chips. */
 export type RedeemColour = {
 	readonly command: "redeem-colour";
-	readonly station: number;
+	readonly seat: number;
 	readonly colour: string;
 	readonly chips: number;
+	readonly visit?: string | null;
+};
+
+/** Order a disruptive player out. */
+export type DirectToLeave = {
+	readonly command: "direct-to-leave";
+	readonly seat: number;
+	readonly reason: string;
+	readonly visit?: string | null;
+};
+
+/** Ask an idle player to vacate the seat. */
+export type Vacate = {
+	readonly command: "vacate";
+	readonly seat: number;
+	readonly visit?: string | null;
 };
 
 /** Recalculate the results from the actual outcome. */
@@ -745,14 +852,14 @@ export type ReleaseHeld = {
 /** The wagers of a failed station, or of all, are confirmed by the records. */
 export type ConfirmWagers = {
 	readonly command: "confirm-wagers";
-	readonly station?: number | null;
+	readonly seat?: number | null;
 	readonly round?: number | null;
 };
 
 /** A station malfunctions. */
 export type FailStation = {
 	readonly command: "fail-station";
-	readonly station: number;
+	readonly seat: number;
 };
 
 /** The game system malfunctions, or came back after it did. */
@@ -765,13 +872,13 @@ export type FailSystem = {
 /** A station works again. */
 export type RepairStation = {
 	readonly command: "repair-station";
-	readonly station: number;
+	readonly seat: number;
 };
 
 /** The wagers of a failed station, or of all, cannot be confirmed. */
 export type VoidWagers = {
 	readonly command: "void-wagers";
-	readonly station?: number | null;
+	readonly seat?: number | null;
 	readonly round?: number | null;
 };
 
@@ -795,16 +902,6 @@ export type StopTable = {
 	readonly item: string;
 	readonly reason: string;
 	readonly clause: string;
-};
-
-/** Lay a wager that a player declared, with the money that came with it. */
-export type TakeOralWager = {
-	readonly command: "take-oral-wager";
-	readonly station: number;
-	readonly bet: string;
-	readonly amount: number;
-	readonly tendered?: number;
-	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
 };
 
 /** Play another game of the family from now on, with another wheel and layout. */
@@ -838,7 +935,7 @@ export type SetLimits = {
 /** Agree with a player on limits of their own, until they leave. */
 export type AgreeLimits = {
 	readonly command: "agree-limits";
-	readonly station: number;
+	readonly seat: number;
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly lines?: readonly LimitLine[];
@@ -848,7 +945,7 @@ export type AgreeLimits = {
 /** The limits of the table hold for a player again. */
 export type EndAgreement = {
 	readonly command: "end-agreement";
-	readonly station: number;
+	readonly seat: number;
 	readonly visit?: string | null;
 };
 
@@ -890,7 +987,7 @@ export type SpinBall = {
 /** Bar a player from the game. */
 export type ExcludePlayer = {
 	readonly command: "exclude-player";
-	readonly station: number;
+	readonly seat: number;
 	readonly reason: string;
 	readonly visit?: string | null;
 };
@@ -898,7 +995,7 @@ export type ExcludePlayer = {
 /** Hold winnings made with a banned device until an investigation ends. */
 export type HoldWinnings = {
 	readonly command: "hold-winnings";
-	readonly station: number;
+	readonly seat: number;
 	readonly amount: number;
 	readonly reason: string;
 	readonly visit?: string | null;
@@ -907,7 +1004,7 @@ export type HoldWinnings = {
 /** Void the wagers of a player who broke a rule. */
 export type VoidPlayersWagers = {
 	readonly command: "void-players-wagers";
-	readonly station: number;
+	readonly seat: number;
 	readonly reason: string;
 	readonly visit?: string | null;
 };
@@ -936,7 +1033,7 @@ export type OpenTable = {
 	readonly command: "open-table";
 	readonly table: string;
 	readonly game: string;
-	readonly stations: number;
+	readonly seats: number;
 	readonly minimum?: number;
 	readonly maximum?: number;
 	readonly unit?: number | null;
@@ -985,33 +1082,31 @@ export type Tick = {
 	readonly why_not?: string;
 };
 
+/** Announce that the game is void: no Point stands any more, and contracts are free to be taken down. */
+export type VoidGame = {
+	readonly command: "void-game";
+	readonly ground: string;
+	readonly round?: number | null;
+};
+
 /** Take all chips back. */
 export type Clear = {
 	readonly command: "clear";
-	readonly station: number;
+	readonly seat: number;
 };
 
 /** Double every wager, all or none. */
 export type Double = {
 	readonly command: "double";
-	readonly station: number;
+	readonly seat: number;
 };
 
 /** Move chips from one bet to another. */
 export type Move = {
 	readonly command: "move";
-	readonly station: number;
+	readonly seat: number;
 	readonly bet: string;
 	readonly to: string;
-	readonly amount: number;
-	readonly colour?: string;
-};
-
-/** Put chips on a bet. */
-export type Place = {
-	readonly command: "place";
-	readonly station: number;
-	readonly bet: string;
 	readonly amount: number;
 	readonly colour?: string;
 };
@@ -1019,22 +1114,13 @@ export type Place = {
 /** Make the wagers of the last round again, all or none. */
 export type Repeat = {
 	readonly command: "repeat";
-	readonly station: number;
-};
-
-/** Take chips back from a bet. */
-export type TakeBack = {
-	readonly command: "take-back";
-	readonly station: number;
-	readonly bet: string;
-	readonly amount: number;
-	readonly colour?: string;
+	readonly seat: number;
 };
 
 /** Undo the last change of the wagers. */
 export type Undo = {
 	readonly command: "undo";
-	readonly station: number;
+	readonly seat: number;
 };
 
 /** Announce that no more bets may be placed. */
@@ -1090,7 +1176,7 @@ export type HoldTicket = {
 	readonly seal: string;
 	readonly place: "cage" | "station" | "terminal";
 	readonly table?: string;
-	readonly station?: number;
+	readonly seat?: number;
 };
 
 /** The ticket was handed back unredeemed. */
@@ -1105,7 +1191,7 @@ export type RedeemTicket = {
 	readonly seal: string;
 	readonly place: "cage" | "station" | "terminal";
 	readonly table?: string;
-	readonly station?: number;
+	readonly seat?: number;
 };
 
 /** Make a ticket worthless, because it was replaced or paid by hand. The command names its amount on file. */
@@ -1248,7 +1334,7 @@ export type RegisterItem = {
 	readonly kind: "ball" | "colour-chips" | "console" | "display" | "game-system" | "layout" | "printer" | "station" | "wheel";
 	readonly model: string;
 	readonly table?: string;
-	readonly station?: number;
+	readonly seat?: number;
 	readonly distance_m?: number;
 	readonly pockets?: readonly string[];
 	readonly emblem?: string;
@@ -1277,7 +1363,7 @@ export type MoveItem = {
 	readonly command: "move-item";
 	readonly item: string;
 	readonly table?: string;
-	readonly station?: number;
+	readonly seat?: number;
 	readonly distance_m?: number;
 };
 
@@ -1286,7 +1372,7 @@ export type TakeSet = {
 	readonly command: "take-set";
 	readonly table: string;
 	readonly game: string;
-	readonly stations: number;
+	readonly seats: number;
 	readonly remote?: readonly number[];
 };
 
@@ -1328,10 +1414,16 @@ export type TableCommand =
 	| CashOut
 	| ConfirmCredit
 	| CreditTicket
-	| DirectToLeave
 	| InsertNote
 	| PayCashOut
-	| Vacate
+	| Place
+	| SwitchWagers
+	| TakeBack
+	| TakeOralWager
+	| Announce
+	| ConfirmAnnounced
+	| RejectAnnounced
+	| WithdrawAnnounced
 	| DecideClaim
 	| GiveRules
 	| MakeClaim
@@ -1340,6 +1432,8 @@ export type TableCommand =
 	| WarnOfClosing
 	| IssueColour
 	| RedeemColour
+	| DirectToLeave
+	| Vacate
 	| CorrectOutcome
 	| FreezeAccounts
 	| ReleaseAccounts
@@ -1356,7 +1450,6 @@ export type TableCommand =
 	| InvalidateOutcome
 	| SetPeriod
 	| StopTable
-	| TakeOralWager
 	| ChangeGame
 	| CloseTable
 	| SetLimits
@@ -1379,12 +1472,11 @@ export type TableCommand =
 	| NoticeShown
 	| PostNotice
 	| Tick
+	| VoidGame
 	| Clear
 	| Double
 	| Move
-	| Place
 	| Repeat
-	| TakeBack
 	| Undo
 	| CallNoMoreBets
 	| DirectSpins

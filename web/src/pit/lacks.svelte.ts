@@ -3,7 +3,7 @@ import type { Lack } from "$lib/wire";
 import type { Orders } from "../desk/orders.svelte";
 
 /** A set-up that is thought of; null: nothing is asked. */
-type SetUp = { readonly game: string; readonly stations: number } | null;
+type SetUp = { readonly game: string; readonly seats: number } | null;
 
 /**
  * What the floor says a table lacks for a set-up, asked anew whenever that or the register changes; null until it is
@@ -14,7 +14,7 @@ export function lacksOf(orders: Orders, wanted: () => SetUp): { readonly now: re
 	const register = $derived(JSON.stringify(orders.live.pit?.items ?? []));
 	const asked = $derived.by(() => {
 		const setUp = wanted();
-		return setUp && `${encodeURIComponent(orders.table)}/${setUp.game}?stations=${setUp.stations}`;
+		return setUp && `${encodeURIComponent(orders.table)}/${setUp.game}?stations=${setUp.seats}`;
 	});
 	$effect(() => {
 		void register;

@@ -43,7 +43,7 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 	const signs = table.notices.map((notice) => standing(notice, now_ms).state);
 	const found: Wait[] = [
 		{ what: "frozen", section: "overview", count: Number(table.frozen) },
-		{ what: "records", section: "players", count: desk.stations.filter((row) => row.waiting).length },
+		{ what: "records", section: "players", count: desk.seats.filter((row) => row.waiting).length },
 		{ what: "audit", section: "audit", count: Number(auditFailed(pit)) },
 		{ what: "case", section: "cases", count: desk.cases.length },
 		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
@@ -52,7 +52,7 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 		{ what: "unseen", section: "limits", count: signs.filter((state) => state === "unshown").length },
 		{ what: "held", section: "money", count: pit.held.length },
 		{ what: "missing", section: "equipment", count: pit.missing.length },
-		{ what: "fault", section: "players", count: desk.stations.filter((row) => row.state === "fault").length },
+		{ what: "fault", section: "players", count: desk.seats.filter((row) => row.state === "fault").length },
 	];
 	return found.filter((one) => one.count > 0);
 }

@@ -334,7 +334,7 @@ export class Seat {
 		if (!this.canWager || !chip.amount) return;
 		this.#act();
 		sound.chip();
-		void this.give({ command: "place", station: this.number, bet: bet.bet, ...chip });
+		void this.give({ command: "place", seat: this.number, bet: bet.bet, ...chip });
 	}
 
 	/** Take back a chip, or all that lies there, whatever it is made of. */
@@ -344,7 +344,7 @@ export class Seat {
 		this.#act();
 		sound.chip();
 		for (const { amount, colour } of chip ? oneOf(piles, chip, this.live.table) : piles)
-			void this.give({ command: "take-back", station: this.number, bet: bet.bet, amount, colour });
+			void this.give({ command: "take-back", seat: this.number, bet: bet.bet, amount, colour });
 	}
 
 	#pilesOn(bet: BetView): readonly Pile[] {
@@ -357,13 +357,13 @@ export class Seat {
 		this.#act();
 		sound.chip();
 		for (const { amount, colour } of piles)
-			void this.give({ command: "move", station: this.number, bet: from.bet, to: to.bet, amount, colour });
+			void this.give({ command: "move", seat: this.number, bet: from.bet, to: to.bet, amount, colour });
 	}
 
 	act(command: "undo" | "clear" | "repeat" | "double" | "confirm-credit" | "cash-out"): void {
 		this.#act();
 		if (command !== "cash-out" && command !== "confirm-credit") sound.chip();
-		void this.give({ command, station: this.number });
+		void this.give({ command, seat: this.number });
 	}
 
 	call(on: boolean): void {

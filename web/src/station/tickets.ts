@@ -1,13 +1,13 @@
 import type { TicketOut } from "$lib/wire";
 
-const key = (table: string, station: number): string => `tickets ${table}/${station}`;
+const key = (table: string, seat: number): string => `tickets ${table}/${seat}`;
 
 /** The tickets that came out here and were not taken yet; of this browser tab alone. */
-export function keptTickets(table: string, station: number): readonly TicketOut[] {
-	return JSON.parse(sessionStorage.getItem(key(table, station)) ?? "[]") as TicketOut[];
+export function keptTickets(table: string, seat: number): readonly TicketOut[] {
+	return JSON.parse(sessionStorage.getItem(key(table, seat)) ?? "[]") as TicketOut[];
 }
 
-export function keepTickets(table: string, station: number, tickets: readonly TicketOut[]): void {
-	if (tickets.length) sessionStorage.setItem(key(table, station), JSON.stringify(tickets));
-	else sessionStorage.removeItem(key(table, station));
+export function keepTickets(table: string, seat: number, tickets: readonly TicketOut[]): void {
+	if (tickets.length) sessionStorage.setItem(key(table, seat), JSON.stringify(tickets));
+	else sessionStorage.removeItem(key(table, seat));
 }

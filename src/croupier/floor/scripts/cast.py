@@ -10,7 +10,7 @@ from croupier.floor.scripts.errors import Unclear
 from croupier.floor.scripts.words import did_you_mean
 
 NAME = re.compile(r"[A-Za-z][\w-]*")
-SEAT = re.compile(r"(?P<table>[A-Za-z0-9][\w-]*)/(?P<station>\d{1,4})")
+SEAT = re.compile(r"(?P<table>[A-Za-z0-9][\w-]*)/(?P<seat>\d{1,4})")
 DEVICES = ("wheel", "sign", "printer", "terminal")
 ALWAYS = {
     "dana": staff("dana", "dealer"),
@@ -24,11 +24,11 @@ ALWAYS = {
 
 
 class Speaker(Struct, frozen=True):
-    """Who gives a command, at which table, and from which station of it."""
+    """Who gives a command, at which table, and from which seat of it."""
 
     actor: Actor
     table: str = ""
-    station: int = 0
+    seat: int = 0
 
 
 class Cast:
@@ -65,11 +65,11 @@ class Cast:
         table = table or self.table()
         kind, _, place = name.partition(" ")
         if kind == "station":
-            found, station = seat(place)
-            return Speaker(device("station", found, station), found, station)
+            found, seat = read_seat(place)
+            return Speaker(device("station", found, seat), found, seat)
         if "/" in name:
-            found, station = seat(name)
-            return Speaker(player(found, station), found, station)
+            found, seat = read_seat(name)
+            return Speaker(player(found, seat), found, seat)
         if name in DEVICES:
             return Speaker(device(name, table if name in ("wheel", "sign") else ""), table)
         return Speaker(self.person(name), table)
@@ -82,13 +82,13 @@ class Cast:
         return self.staff[name]
 
 
-def seat(text: str) -> tuple[str, int]:
-    """A table and one of its stations.
+def read_seat(text: str) -> tuple[str, int]:
+    """A table and one of its seats.
 
-    >>> seat("t1/2")
+    >>> read_seat("t1/2")
     ('t1', 2)
     """
     match = SEAT.fullmatch(text)
     if match is None:
         raise Unclear(f"{text!r} is no station: write t1/2 for station 2 of table t1")
-    return match["table"], int(match["station"])
+    return match["table"], int(match["seat"])

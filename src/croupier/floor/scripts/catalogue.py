@@ -37,6 +37,8 @@ LINES: dict[type[Struct], tuple[re.Pattern[str], str]] = {
 }
 """Lines of a sign: how a script writes one, and that in words."""
 STREAMS = {"table": table, "cage": cage, "equipment": equipment}
+SPOKEN = {"station": "seat", "stations": "seats"}
+"""What people at some tables call a field."""
 
 
 class Known(Struct, frozen=True):
@@ -77,7 +79,7 @@ def usage(command: Known, given: frozenset[str] = frozenset()) -> str:
     """How a command is written.
 
     >>> usage(COMMANDS["buy-in"])
-    'buy-in STATION AMOUNT [INSTRUMENT]'
+    'buy-in SEAT AMOUNT [INSTRUMENT]'
     """
     parts = [field.name.upper() for field in command.fields if field.name not in given and field.required]
     parts += [f"[{field.name.upper()}]" for field in command.fields if field.name not in given and not field.required]
@@ -92,6 +94,7 @@ def sort_out(command: Known, words: list[str], given: dict[str, str]) -> dict[st
     named = False
     for word in words:
         key, equals, value = word.partition("=")
+        key = SPOKEN.get(key, key)
         if equals and key.isidentifier() and '"' not in key:
             named = True
             if key not in names:
@@ -148,7 +151,7 @@ def described(kind: Type) -> str:
         case UnionType():
             return " or ".join(described(inner) for inner in kind.types)
         case StructType():
-            return LINES[kind.cls][1]
+            return LINES[kind.cls][1] if kind.cls in LINES else f"the command {kind.cls.__struct_config__.tag}"
         case CollectionType():
             return f"{described(kind.item_type)}, or several with commas between them"
     return "none" if type(kind).__name__ == "NoneType" else "text"

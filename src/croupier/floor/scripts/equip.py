@@ -31,7 +31,7 @@ MADE: dict[str, RegisterItem] = {
 """One model of each kind, for a demo and for scripts."""
 
 
-def standard_set(table: str, game: str, stations: int) -> Iterator[RegisterItem]:
+def standard_set(table: str, game: str, seats: int) -> Iterator[RegisterItem]:
     """What the game's edition lists, and as many stations as are wanted; ids are short, as `wheel-1`, `station-2`."""
     played = game_of(game)
     edition = EDITIONS[played.edition]
@@ -41,8 +41,8 @@ def standard_set(table: str, game: str, stations: int) -> Iterator[RegisterItem]
         emblem = f"crown {table}" if need.kind == "colour-chips" else ""
         yield replace(made, table=table, pockets=marks, emblem=emblem)
     if edition.station is not None:
-        for number in range(1, stations + 1):
-            yield RegisterItem(f"station-{number}", "station", "ATS-4", table, station=number)
+        for number in range(1, seats + 1):
+            yield RegisterItem(f"station-{number}", "station", "ATS-4", table, seat=number)
 
 
 def equip(
@@ -50,17 +50,17 @@ def equip(
     by: Actor,
     table: str,
     game: str,
-    stations: int,
+    seats: int,
     without: Collection[str] = (),
     unapproved: Collection[str] = (),
 ) -> Answer:
     """Register and approve a set; where an id is taken by another table's set, the table's name goes before it."""
-    for item in standard_set(table, game, stations):
+    for item in standard_set(table, game, seats):
         if item.item in without:
             continue
         name = item.item if item.item not in floor.state.register.items else f"{table}-{item.item}"
         named = RegisterItem(
-            name, item.kind, item.model, table, item.station,
+            name, item.kind, item.model, table, item.seat,
             pockets=item.pockets, diameter_mm=item.diameter_mm, emblem=item.emblem,
         )  # fmt: skip
         answer = floor.run(EQUIPMENT, named, by)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from croupier.floor.scripts.cast import seat
+from croupier.floor.scripts.cast import read_seat
 from croupier.floor.scripts.errors import Unclear
 from croupier.floor.scripts.words import did_you_mean
 from croupier.floor.state import FloorState
@@ -57,8 +57,8 @@ def _table(state: FloorState, name: str) -> Table:
 
 
 def _visit(state: FloorState, place: str) -> Visit | None:
-    table, station = seat(place)
-    return _table(state, table).visit_at(station)
+    table, seat = read_seat(place)
+    return _table(state, table).visit_at(seat)
 
 
 def _of_visit(name: str) -> Callable[[FloorState, str], object]:
@@ -113,6 +113,9 @@ EXPECTATIONS = {
     ),
     "round": Expectation("expect round t1 2", True, _cents, lambda s, t: _table(s, t).round.number),
     "outcomes": Expectation("expect outcomes t1 17 4, or none", True, _outcomes, lambda s, t: _table(s, t).recent),
+    "situation": Expectation(
+        "expect situation t1 point 6, or none", True, " ".join, lambda s, t: _table(s, t).situation or NONE
+    ),
     "table": Expectation("expect table t1 open, stopped, frozen or closed", True, _word, _how),
     "limits": Expectation("expect limits t1 100 100000", True, _outcomes, _limits),
     "lines": Expectation("expect lines t1 straight:100-5000 split:100-10000, or none", True, _outcomes, _lines),
@@ -131,7 +134,7 @@ def read(words: list[str]) -> tuple[str, str, object]:
     kind = EXPECTATIONS[about]
     subject = rest.pop(0) if kind.subject and rest else ""
     if "t1/1" in kind.written:
-        seat(subject)
+        read_seat(subject)
     try:
         value = kind.read(rest)
     except ValueError as error:

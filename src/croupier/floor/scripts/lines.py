@@ -46,7 +46,7 @@ class Redeem(Line, frozen=True, kw_only=True):
     actor: Actor
     place: Literal["cage", "terminal", "station"]
     table: str = ""
-    station: int = 0
+    seat: int = 0
     wanted: Wanted | None = None
 
 
@@ -55,7 +55,7 @@ class Equip(Line, frozen=True, kw_only=True):
 
     table: str
     game: str
-    stations: int
+    seats: int
     without: tuple[str, ...] = ()
     unapproved: tuple[str, ...] = ()
 

@@ -3,23 +3,25 @@
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from croupier.authority.actors import device
 from croupier.editions import EDITIONS
 from croupier.floor.scripts import expect, lines
-from croupier.floor.scripts.cast import NAME, SEAT, Cast, seat
-from croupier.floor.scripts.catalogue import known, read, sort_out
+from croupier.floor.scripts.cast import NAME, SEAT, Cast, read_seat
+from croupier.floor.scripts.catalogue import Known, known, read, sort_out
 from croupier.floor.scripts.equip import standard_set
 from croupier.floor.scripts.errors import BadScript, Fault, Unclear
 from croupier.floor.scripts.words import did_you_mean, span_ms, unquoted, words
 from croupier.floor.state import TABLE
 from croupier.games import game as game_of
 from croupier.games.listing import BUILDERS
+from croupier.games.naming import kebab
 from croupier.rulebooks import clauses
-from croupier.table.commands import OpenTable
+from croupier.table.acts import Announceable
+from croupier.table.commands import Announce, OpenTable
 
 SAID = re.compile(r"(?P<who>[^\s:]+(?:\s+[^\s:]+)?):(?:\s+(?P<what>.*))?")
 TICKET = re.compile(r"LAST|#\d{1,9}")
@@ -91,9 +93,33 @@ def _give(cast: Cast, number: int, line: str, who: str, found: list[str]) -> lin
     if not found:
         raise Unclear("say what is to be done: WHO: COMMAND …")
     command = known(found[0])
+    if command.shape is Announce:
+        act, later = _built(_announced(found[1:]), found[2:], speaker.seat)
+        built: Any = Announce(act)
+    else:
+        built, later = _built(command, found[1:], speaker.seat)
+    stream = command.stream
+    if stream == "table":
+        table = speaker.table or (built.table if isinstance(built, OpenTable) else "")
+        if not table:
+            raise Unclear(f"name the table, as in {who}@t1: {found[0]}")
+        stream = f"{TABLE}{table}"
+    return lines.Give(line=number, text=line, actor=speaker.actor, stream=stream, command=built, later=later)
+
+
+def _announced(found: list[str]) -> Known:
+    """The command that is announced."""
+    names = [kebab(kind.__name__) for kind in get_args(Announceable)]
+    if not found or found[0] not in names:
+        raise Unclear(f"say what is announced, with what belongs to it: one of {', '.join(names)}")
+    return known(found[0])
+
+
+def _built(command: Known, found: list[str], seat: int | None) -> tuple[Any, dict[str, str]]:
+    """A command from its words, and which of its fields are known only when it is given."""
     fields = {field.name: field for field in command.fields}
-    given = {"station": str(speaker.station)} if speaker.station and "station" in fields else {}
-    texts = sort_out(command, found[1:], given)
+    given = {"seat": str(seat)} if seat and "seat" in fields else {}
+    texts = sort_out(command, found, given)
     values: dict[str, Any] = {}
     later: dict[str, str] = {}
     for name, text in texts.items():
@@ -104,14 +130,7 @@ def _give(cast: Cast, number: int, line: str, who: str, found: list[str]) -> lin
             values[name] = "" if name == "seal" else 0
         else:
             values[name] = read(fields[name], text)
-    built = command.shape(**values)
-    stream = command.stream
-    if stream == "table":
-        table = speaker.table or (built.table if isinstance(built, OpenTable) else "")
-        if not table:
-            raise Unclear(f"name the table, as in {who}@t1: {found[0]}")
-        stream = f"{TABLE}{table}"
-    return lines.Give(line=number, text=line, actor=speaker.actor, stream=stream, command=built, later=later)
+    return command.shape(**values), later
 
 
 def _refused(number: int, line: str, rest: list[str]) -> lines.Wanted:
@@ -137,20 +156,20 @@ def _clause(rest: list[str]) -> str:
 def _equip(cast: Cast, number: int, line: str, rest: list[str]) -> lines.Equip:  # noqa: ARG001 - as all keywords
     names = [word for word in rest if "=" not in word]
     options = dict(word.split("=", 1) for word in rest if "=" in word)
-    stations = options.pop("stations", "3")
+    seats = options.pop("stations", "3")
     without, unapproved = (options.pop(name, "") for name in ("without", "unapproved"))
-    if len(names) != 2 or options or not SMALL.fullmatch(stations) or not NAME.fullmatch(names[0]):
+    if len(names) != 2 or options or not SMALL.fullmatch(seats) or not NAME.fullmatch(names[0]):
         raise Unclear("write equip TABLE GAME [stations=3] [without=wheel-1] [unapproved=console-1]")
     table, game = names
     known = [id_ for id_ in BUILDERS if game_of(id_).edition in EDITIONS]
     if game not in known:
         raise Unclear(f"no set of equipment is known for {game}: {did_you_mean(game, known)}")
-    items = [item.item for item in standard_set(table, game, int(stations))]
+    items = [item.item for item in standard_set(table, game, int(seats))]
     for item in (*_listed(without), *_listed(unapproved)):
         if item not in items:
             raise Unclear(f"the set has no {item}: {did_you_mean(item, items)}")
     return lines.Equip(
-        line=number, text=line, table=table, game=game, stations=int(stations),
+        line=number, text=line, table=table, game=game, seats=int(seats),
         without=_listed(without), unapproved=_listed(unapproved),
     )  # fmt: skip
 
@@ -189,8 +208,8 @@ def _redeem(cast: Cast, number: int, line: str, rest: list[str]) -> lines.Redeem
         return make(place="cage", actor=by or cast.person("cas"))
     if place == "terminal":
         return make(place="terminal", actor=by or device("terminal"))
-    table, station = seat(place)
-    return make(place="station", actor=by or device("station", table, station), table=table, station=station)
+    table, seat = read_seat(place)
+    return make(place="station", actor=by or device("station", table, seat), table=table, seat=seat)
 
 
 def _expect(cast: Cast, number: int, line: str, rest: list[str]) -> lines.Expect:  # noqa: ARG001

@@ -32,7 +32,7 @@ class OpenVisit(Struct, frozen=True):
     """A visit that is open."""
 
     table: str
-    station: int
+    seat: int
     visit: str
     balance: int
     wagers: dict[str, int]
@@ -100,7 +100,7 @@ def standing(state: FloorState) -> Standing:
             for name, table in tables
         ),
         visits=tuple(
-            OpenVisit(name, visit.station, visit.id, visit.balance, dict(visit.wagers), visit.held)
+            OpenVisit(name, visit.seat, visit.id, visit.balance, dict(visit.wagers), visit.held)
             for name, table in tables
             for visit in table.visits.values()
         ),

@@ -134,11 +134,11 @@ class Runner:
         number = self.printer.number(ticket)
         if number is None:
             raise Failed(line.line, line.text, f"ticket #{ticket} in hand", "nobody has it")
-        return self.floor.redeem(number, line.place, line.actor, line.table, line.station)
+        return self.floor.redeem(number, line.place, line.actor, line.table, line.seat)
 
     def _equip(self, line: lines.Equip) -> Answer:
         by = self.cast.person("ada")
-        return equip(self.floor, by, line.table, line.game, line.stations, line.without, line.unapproved)
+        return equip(self.floor, by, line.table, line.game, line.seats, line.without, line.unapproved)
 
     # ------------------------------------------------------------------ the world around
     def wait(self, milliseconds: int) -> None:

@@ -65,23 +65,22 @@ class ChipLimits:
         The first time, a wager under the minimum counts, and its owner is advised. Later ones go back, win or lose
         (4.2.1, READINGS L6). A wager over the maximum counts up to the maximum; the rest goes back (4.2.2).
         """
-        limit, total = sign.of(self.bets[bet].kind), self._totals[bet]
-        if verdict.fate not in DECIDED or limit.minimum <= total <= limit.maximum:
-            self._counted[bet] += stake  # beside it may lie what was placed under a lower maximum
-            return settle(bet, stake, verdict, sign.chip)
-        if total > limit.maximum:
-            counts = min(stake, max(limit.maximum - self._counted[bet], 0))
-            self._counted[bet] += counts
-            if not counts:
-                return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
-            part = settle(bet, counts, verdict, sign.chip)
-            if counts == stake:
-                return part
-            return replace(part, stake=stake, back=part.back + stake - counts, limit_clause=self.regime.above)
-        if self.slip.advised:
+        if verdict.fate not in DECIDED:
+            return settle(bet, stake, verdict)
+        limit = sign.of(self.bets[bet].kind)
+        short = self._totals[bet] < limit.minimum
+        if short and self.slip.advised:
             below = self.regime.below
             return Result(bet, stake, Fate.RETURNED, below, back=stake, limit_clause=below)
-        return replace(settle(bet, stake, verdict, sign.chip), limit_clause=self.regime.below)
+        # What came before may have been placed under a higher maximum, and more of it may count than this sign allows.
+        counts = min(stake, max(limit.maximum - self._counted[bet], 0))
+        self._counted[bet] += counts
+        if not counts:
+            return Result(bet, stake, Fate.RETURNED, self.regime.above, back=stake, limit_clause=self.regime.above)
+        part = settle(bet, counts, verdict, sign.chip)
+        if counts < stake:
+            return replace(part, stake=stake, back=part.back + stake - counts, limit_clause=self.regime.above)
+        return replace(part, limit_clause=self.regime.below) if short else part
 
 
 def _gather(bet: str, stake: int, verdict: Verdict, laid: list[Result]) -> Result:

@@ -19,11 +19,11 @@ MOST_CODES = 500
 
 
 class Device(Struct, frozen=True):
-    """An enrolled device; station 0 is the table's sign."""
+    """An enrolled device; seat 0 is the table's sign."""
 
     id: str
     table: str
-    station: int
+    seat: int
     key: str
     """The hash of its key."""
     paired_ms: int
@@ -54,15 +54,15 @@ class Devices:
         """The devices of a table."""
         return [device for device in self._known.values() if device.table == table]
 
-    def code(self, table: str, station: int, by: str, now_ms: int) -> PairingCode:
+    def code(self, table: str, seat: int, by: str, now_ms: int) -> PairingCode:
         """A one-time code; an older one for the same place is no longer valid."""
         kept = {
             digest_: (code, who)
             for digest_, (code, who) in self._codes.items()
-            if code.until_ms > now_ms and (code.table, code.station) != (table, station)
+            if code.until_ms > now_ms and (code.table, code.seat) != (table, seat)
         }
         self._codes = dict(list(kept.items())[-MOST_CODES:])
-        code = PairingCode("".join(secrets.choice(LETTERS) for _ in range(LENGTH)), table, station, now_ms + CODE_MS)
+        code = PairingCode("".join(secrets.choice(LETTERS) for _ in range(LENGTH)), table, seat, now_ms + CODE_MS)
         self._codes[digest(code.code)] = (code, by)
         return code
 
@@ -75,24 +75,24 @@ class Devices:
         if found is None or found[0].until_ms <= now_ms:
             self._tries.failed(address, now_ms)
             raise BadCode("this code is not valid: ask for a new one")
-        enrolled = self.enrol(found[0].table, found[0].station, found[1], now_ms)
+        enrolled = self.enrol(found[0].table, found[0].seat, found[1], now_ms)
         del self._codes[hashed]  # last, so that a full disk does not use up the code
         return enrolled
 
-    def enrol(self, table: str, station: int, by: str, now_ms: int) -> tuple[str, Device]:
+    def enrol(self, table: str, seat: int, by: str, now_ms: int) -> tuple[str, Device]:
         """Make a browser the device of a place; it replaces the previous one."""
         key = secrets.token_hex(32)
-        device = Device(secrets.token_hex(6), table, station, digest(key), now_ms, by)
-        others = [known for known in self._known.values() if (known.table, known.station) != (table, station)]
+        device = Device(secrets.token_hex(6), table, seat, digest(key), now_ms, by)
+        others = [known for known in self._known.values() if (known.table, known.seat) != (table, seat)]
         replaced = [known.id for known in self._known.values() if known not in others]
         self._write([*others, device])
         self.replaced += replaced
         return key, device
 
-    def check(self, table: str, station: int, key: str) -> Device | None:
+    def check(self, table: str, seat: int, key: str) -> Device | None:
         """The device of a place, if this is its key."""
         hashed = digest(key)
-        found = (known for known in self._known.values() if (known.table, known.station) == (table, station))
+        found = (known for known in self._known.values() if (known.table, known.seat) == (table, seat))
         return next((known for known in found if secrets.compare_digest(known.key, hashed)), None)
 
     def goes_on(self, id_: str) -> bool:

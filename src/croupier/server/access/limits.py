@@ -34,6 +34,10 @@ class Limits(Struct, frozen=True):
     desk_every_s: float = 0.1
     """The shortest time between two updates of the dealer's rows."""
     pit_every_s: float = 1.0
+    choices_every_s: float = 0.25
+    """The shortest time between two looks at what staff could do."""
+    choices_idle_s: float = 2.0
+    """The longest: time alone can make something possible."""
 
 
 class Bucket:

@@ -1,17 +1,21 @@
 """A dealer that needs no hands: gives the commands that a dealer would give, when a dealer would give them."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from croupier.authority import staff
-from croupier.editions import EDITIONS
 from croupier.floor import Accepted, Answer
-from croupier.games import game
 from croupier.server.demo.plan import percent_of
 from croupier.table import commands as c
-from croupier.table.guards import at_stake
+from croupier.table import due_ms
+from croupier.table.choices import KINDS, Choice, choices
+from croupier.table.next_step import next_steps
 from croupier.table.state import Table
 
 DEALER_BOT = staff("dealer bot", "dealer")
+TOO_EARLY = "rested-before-close"
+"""What a dealer calls a ball that rests while its number cannot be entered yet."""
 RETRY_MS = 1_000
 """How long it waits after a refusal before it looks again: somebody else may be at work on the table."""
 
@@ -44,62 +48,70 @@ class Pace(Struct, frozen=True):
         )
 
 
+class Eyes(Struct, frozen=True):
+    """What a dealer sees that no rule says: the ball, the clock, and how long all has stood as it stands now."""
+
+    resting: str
+    """Where the ball lies or the wheel stands; empty: it is running."""
+    entered: frozenset[str]
+    """The number that was entered, if one was."""
+    waited_ms: int
+    left_ms: int | None
+    """How long it is until the table does something by itself, if it does."""
+
+    @property
+    def unlike(self) -> bool:
+        """Whether the ball lies elsewhere than what was entered, if anything was."""
+        return self.resting != "" and self.resting not in self.entered
+
+
+TIMES: dict[str, Callable[[Eyes, Pace], bool]] = {
+    "confirm-outcome": lambda eyes, pace: eyes.resting in eyes.entered and eyes.waited_ms >= pace.confirm_ms,
+    "enter-outcome": lambda eyes, pace: eyes.unlike and eyes.waited_ms >= pace.enter_ms,
+    "call-no-more-bets": lambda eyes, pace: eyes.waited_ms >= pace.call_ms,
+    "spin-ball": lambda eyes, pace: eyes.left_ms is None or eyes.left_ms <= pace.spin_before_ms,
+    "spin-wheel": lambda eyes, pace: eyes.waited_ms >= pace.bets_ms,
+    "open-betting": lambda eyes, pace: eyes.left_ms is None and eyes.waited_ms >= pace.open_ms,
+}
+"""When it is time for a step. A correction is none of its steps: whoever froze the accounts looks after it."""
+AT_ONCE = frozenset({"confirm-wagers", "pay-cash-out"})
+"""Steps for which it is always time, so that they are no reason to wait anew for another."""
+
+
 def next_step(
     table: Table, resting: str, now_ms: int, waited_ms: int, pace: Pace, turns: int | None = None
 ) -> c.Command | None:
     """What a dealer would do now; None: wait. It depends on how the table stands alone, so anybody can take over.
 
-    `resting` is where the ball lies or the wheel stands, `turns` how many it made, `waited_ms` how long all has stood
-    as it stands now.
+    What can be done and in which order, the table says; when, the dealer. `resting` is where the ball lies or the wheel
+    stands, `turns` how many it made, `waited_ms` how long all has stood as it stands now.
     """
-    if not table.open or table.frozen:
-        return None  # whoever froze the accounts looks after them
-    errand = _errand(table)
-    if errand is not None:
-        return errand
-    current = table.round
-    match current.phase:
-        case "idle":
-            return c.OpenBetting() if waited_ms >= pace.open_ms and table.stopped is None else None
-        case "betting":
-            by_time = current.closes_at_ms > 0
-            return _by_time(table, resting, now_ms, pace) if by_time else _by_call(table, waited_ms, pace)
-        case "closed" if not current.ball_spun:
-            return c.SpinBall()
-        case "closed":
-            return c.EnterOutcome(resting, turns) if resting and waited_ms >= pace.enter_ms else None
-        case "entered" if resting and resting != current.outcome:
-            return c.EnterOutcome(resting, turns)
-        case "entered" if resting:
-            return c.ConfirmOutcome(current.outcome) if waited_ms >= pace.confirm_ms else None
+    steps = [step for step in next_steps(table, DEALER_BOT, now_ms) if step.refusal is None]
+    entered = (said.one_of for step in steps if step.command == "confirm-outcome" for said in step.arguments)
+    due = due_ms(table)
+    eyes = Eyes(resting, frozenset().union(*entered), waited_ms, due - now_ms if due is not None else None)
+    for step in steps:
+        time = TIMES.get(step.command)
+        if step.command in AT_ONCE or (time is not None and time(eyes, pace)):
+            return _command(step, resting, turns, table.round.number)
+    if resting and all(step.command != "enter-outcome" for step in steps):
+        return _too_early(table, now_ms)
     return None
 
 
-def _by_time(table: Table, resting: str, now_ms: int, pace: Pace) -> c.Command | None:
-    """The ball is spun towards the end of the period, and must not rest before it."""
-    current = table.round
-    if not current.ball_spun:
-        return c.SpinBall() if current.closes_at_ms - now_ms <= pace.spin_before_ms else None
-    return c.CallNoSpin("rested-before-close") if resting else None
+def _command(step: Choice, resting: str, turns: int | None, number: int) -> c.Command:
+    """The command of a step, with what the dealer has to say; each spin goes the other way round than the last."""
+    said = {"outcome": resting, "turns": turns}
+    said |= {found.name: found.one_of[(number + 1) % 2] for found in step.arguments if found.name == "direction"}
+    kind = KINDS[step.command]
+    return kind(**step.about, **{name: value for name, value in said.items() if name in kind.__struct_fields__})
 
 
-def _by_call(table: Table, waited_ms: int, pace: Pace) -> c.Command | None:
-    """Bets, the spin, the call: each spin goes the other way round than the last (BW 5.2)."""
-    if table.round.ball_spun:
-        return c.CallNoMoreBets() if waited_ms >= pace.call_ms else None
-    if waited_ms < pace.bets_ms or not (at_stake(table) or table.spins_directed):
-        return None
-    return c.SpinWheel("clockwise" if table.round.number % 2 else "anticlockwise")
-
-
-def _errand(table: Table) -> c.Command | None:
-    """What comes before the game: wagers that the records confirm, and, where no ticket can pay, who leaves."""
-    if table.round.phase in ("closed", "entered") and any(found.waiting for found in table.stations.values()):
-        return c.ConfirmWagers()
-    if table.setup is None or EDITIONS[game(table.setup.game).edition].ticket_cash_out is not None:
-        return None
-    leaving = (visit for visit in table.visits.values() if visit.cashing_out and not visit.wagers)
-    return next((c.PayCashOut(visit.station) for visit in leaving), None)
+def _too_early(table: Table, now_ms: int) -> c.Command | None:
+    """The ball rests, and its number cannot be entered: a no spin, if that is a ground for one now."""
+    grounds = choices(table, DEALER_BOT, now_ms, {"call-no-spin"})
+    can = any(found.about == {"ground": TOO_EARLY} and found.refusal is None for found in grounds)
+    return c.CallNoSpin(TOO_EARLY) if can else None
 
 
 class DealerBot:
@@ -114,7 +126,8 @@ class DealerBot:
 
     def look(self, table: Table, resting: str, now_ms: int, turns: int | None = None) -> c.Command | None:
         """What it would do now, if it is on and was not refused a moment ago."""
-        standing = (table.open, table.frozen, table.round.number, table.round.phase, table.round.ball_spun, resting)
+        waits_for = {step.command for step in next_steps(table, DEALER_BOT, now_ms)} - AT_ONCE
+        standing = (table.round.number, waits_for, resting)
         if standing != self._seen:
             self._seen, self._since_ms = standing, now_ms
         if not self.on or now_ms < self._not_before_ms:

@@ -40,7 +40,7 @@ class Demo:
         self.changed: Callable[[str], None] = lambda _: None
         """Called when a table's dealer bot was switched or its ball came to rest: the dealer's screen shows it."""
         self.enrolled: Callable[[str, int], bool] = lambda *_: False
-        """Whether a station has a device, and so is somebody's."""
+        """Whether a seat has a device, and so is somebody's."""
 
     # ------------------------------------------------------------------ start and stop
     async def start(self) -> None:
@@ -51,8 +51,8 @@ class Demo:
             running.start()
             running.bots.want(self._bots)
 
-    def _is_taken(self, table: str, station: int) -> bool:
-        return self.enrolled(table, station)  # which the server sets after we are made
+    def _is_taken(self, table: str, seat: int) -> bool:
+        return self.enrolled(table, seat)  # which the server sets after we are made
 
     def _has_changed(self, table: str) -> None:
         self.changed(table)
@@ -83,20 +83,20 @@ class Demo:
         """Let so many players play by themselves, as far as there is room; gives how many do."""
         return self._tables[table].bots.want(players)
 
-    def bot_at(self, table: str, station: int) -> bool:
-        """Whether a bot plays at a station."""
-        return table in self._tables and self._tables[table].bots.at(station) is not None
+    def bot_at(self, table: str, seat: int) -> bool:
+        """Whether a bot plays at a seat."""
+        return table in self._tables and self._tables[table].bots.at(seat) is not None
 
     def take(self, slip: Slip, printed: Printed) -> bool:
         """A ticket comes out where a bot plays: it takes it along."""
-        bot = self._tables[slip.table].bots.at(slip.station) if slip.table in self._tables else None
+        bot = self._tables[slip.table].bots.at(slip.seat) if slip.table in self._tables else None
         if bot is None:
             return False
         bot.take(slip)
         printed(True)
         return True
 
-    async def insert_note(self, table: str, station: int, amount: int) -> Answer:
+    async def insert_note(self, table: str, seat: int, amount: int) -> Answer:
         """Put notes into a station's acceptor; where a book knows none, hand them to the dealer bot."""
         found = self._floor.state.tables.get(table)
         if found is None or found.setup is None:
@@ -107,11 +107,11 @@ class Demo:
         except NotTaken as error:
             return refused(Refusal(edition.note_buy_in or edition.dealer_buy_in, error.reason))
         if edition.note_buy_in is not None:
-            note = c.InsertNote(station, stacked)
-            return await give(self._floor, f"{TABLE}{table}", note, device("station", table, station))
+            note = c.InsertNote(seat, stacked)
+            return await give(self._floor, f"{TABLE}{table}", note, device("station", table, seat))
         if not self.deals(table):
             return refused(Refusal(edition.dealer_buy_in, NO_BUY_IN))
-        return await give(self._floor, f"{TABLE}{table}", c.BuyIn(station, stacked), DEALER_BOT)
+        return await give(self._floor, f"{TABLE}{table}", c.BuyIn(seat, stacked), DEALER_BOT)
 
     # ------------------------------------------------------------------ the start page
     def page(self, base: str) -> DemoPage:
@@ -132,14 +132,14 @@ class Demo:
 
 def _links(base: str, name: str, table: Table) -> list[DemoLink]:
     screens: tuple[Screen, ...] = ("dealer", "display", "sign", "pit")
-    stations = [_link(base, "station", name, number) for number in sorted(table.stations)]
-    return [*stations, *(_link(base, screen, name, 0) for screen in screens)]
+    seats = [_link(base, "station", name, number) for number in sorted(table.seats)]
+    return [*seats, *(_link(base, screen, name, 0) for screen in screens)]
 
 
 @lru_cache(maxsize=MOST_LINKS)
-def _link(base: str, screen: Screen, table: str, station: int) -> DemoLink:
-    url = "/".join([base.rstrip("/"), screen, *([table] if table else []), *([str(station)] if station else [])])
-    return DemoLink(screen, table, station, url, qr(url), SIGNED_IN.get(screen, ""))
+def _link(base: str, screen: Screen, table: str, seat: int) -> DemoLink:
+    url = "/".join([base.rstrip("/"), screen, *([table] if table else []), *([str(seat)] if seat else [])])
+    return DemoLink(screen, table, seat, url, qr(url), SIGNED_IN.get(screen, ""))
 
 
 assert set(SIGNED_IN.values()) <= set(STAFF)  # noqa: S101 - a page must not name somebody who is not there

@@ -23,7 +23,7 @@ class TablePlan(Struct, frozen=True):
 
     table: str
     game: str
-    stations: int
+    seats: int
     period_s: int = NATURAL_PERIOD_S
     minimum: int = 100
     maximum: int = 50_000
@@ -96,12 +96,12 @@ def new_secret() -> str:
 def parse_table(text: str, period_s: int = NATURAL_PERIOD_S) -> TablePlan:
     """A table as it is named on the command line.
 
-    >>> parse_table("t1:rapid-roulette:100").stations
+    >>> parse_table("t1:rapid-roulette:100").seats
     100
     """
     match text.split(":"):
-        case [table, played, stations] if table.isalnum() and table.isascii() and stations.isdecimal():
-            plan = TablePlan(table, played, int(stations), period_s)
+        case [table, played, seats] if table.isalnum() and table.isascii() and seats.isdecimal():
+            plan = TablePlan(table, played, int(seats), period_s)
         case _:
             raise BadPlan(f"{text!r} is no table: write NAME:GAME:STATIONS, such as t1:rapid-roulette:24")
     try:
@@ -110,8 +110,8 @@ def parse_table(text: str, period_s: int = NATURAL_PERIOD_S) -> TablePlan:
         raise BadPlan(str(error)) from error
     if edition is None:
         raise BadPlan(f"{played} is not played on a floor yet")
-    if not 1 <= plan.stations <= edition.max_stations:
-        raise BadPlan(f"{played} has 1 to {edition.max_stations} stations ({edition.max_stations_clause})")
+    if not 1 <= plan.seats <= edition.max_seats:
+        raise BadPlan(f"{played} has 1 to {edition.max_seats} stations ({edition.max_seats_clause})")
     return plan
 
 
@@ -123,7 +123,7 @@ def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
         _equip(floor, plan)
         edition = EDITIONS[game(plan.game).edition]
         opening = OpenTable(
-            plan.table, plan.game, plan.stations,
+            plan.table, plan.game, plan.seats,
             minimum=plan.minimum, maximum=plan.maximum, chip=plan.chip, period_s=plan.period_s,
             without_screen=plan.without_screen, house="Croupier",
             colours=COLOURS if edition.own_colours is not None else (),
@@ -134,7 +134,7 @@ def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
 
 def _equip(floor: Floor, plan: TablePlan) -> None:
     items, by = floor.state.register.items, STAFF["ada"].actor
-    for item in standard_set(plan.table, plan.game, plan.stations):
+    for item in standard_set(plan.table, plan.game, plan.seats):
         name = f"{plan.table}-{item.item}"
         if name not in items:
             _must(floor.run(EQUIPMENT, replace(item, item=name), by))

@@ -53,15 +53,15 @@ def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str
 
 
 class PlayerBot:
-    """One player at one station, who gives the commands that a screen and its devices would give."""
+    """One player at one seat, who gives the commands that a screen and its devices would give."""
 
-    def __init__(self, floor: Floor, table: str, station: int, dealing: Callable[[], bool]) -> None:
-        self.station = station
+    def __init__(self, floor: Floor, table: str, seat: int, dealing: Callable[[], bool]) -> None:
+        self.seat = seat
         self.leaving = False
         """Whether it was asked to go home."""
         self._floor, self._name, self._stream = floor, table, f"{TABLE}{table}"
         self._dealing = dealing
-        self._giver = Giver(floor, f"bot {table}/{station}")
+        self._giver = Giver(floor, f"bot {table}/{seat}")
         self._acceptor = StandInAcceptor()
         self._likes = FAVOURITES[CHANCE.choice(tuple(FAVOURITES))]
         self._bought_in = 0
@@ -77,9 +77,9 @@ class PlayerBot:
         table = self._floor.state.tables.get(self._name)
         if table is None or not table.open:
             return not self.leaving
-        if self.station not in table.stations:  # the table was opened anew, with fewer
+        if self.seat not in table.seats:  # the table was opened anew, with fewer
             return False
-        visit = table.visit_at(self.station)
+        visit = table.visit_at(self.seat)
         if visit is None:
             if not self.leaving and table.stopped is None:
                 await self._buy_in(table)
@@ -92,30 +92,30 @@ class PlayerBot:
         broke = not visit.wagers and visit.balance < table.minimum
         rich = self._bought_in > 0 and visit.balance > RICH * self._bought_in
         if self.leaving or broke or rich or table.stopped is not None:
-            await self._mine(c.CashOut(self.station))
+            await self._mine(c.CashOut(self.seat))
         elif visit.unconfirmed:
-            await self._mine(c.ConfirmCredit(self.station))
+            await self._mine(c.ConfirmCredit(self.seat))
         elif table.round.phase == "betting" and table.round.number != self._round:
             self._round = table.round.number
             for bet, amount in choose(table, self._likes, visit.balance):
-                if not isinstance(await self._mine(c.Place(self.station, bet, amount)), Accepted):
+                if not isinstance(await self._mine(c.Place(self.seat, bet, amount)), Accepted):
                     break  # the period is over, or somebody stopped the game: what lies, lies
                 await asyncio.sleep(CHANCE.uniform(0.1, 0.6))
 
     async def _buy_in(self, table: Table) -> None:
         """With the ticket of the last visit, else by a note where stations take notes, else with the dealer bot."""
-        if table.frozen or table.stations[self.station].failed or table.setup is None:
+        if table.frozen or table.seats[self.seat].failed or table.setup is None:
             return
         number, self._ticket = self._ticket, ""
-        station = device("station", self._name, self.station)
+        station = device("station", self._name, self.seat)
         if number:
-            await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.station)
+            await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.seat)
             return
         amount = CHANCE.choice(BUY_INS)
-        if EDITIONS[game(table.setup.game).edition].note_buy_in is not None and table.stations[self.station].acceptor:
-            await self._giver.give(self._stream, c.InsertNote(self.station, self._acceptor.stack(amount)), station)
+        if EDITIONS[game(table.setup.game).edition].note_buy_in is not None and table.seats[self.seat].acceptor:
+            await self._giver.give(self._stream, c.InsertNote(self.seat, self._acceptor.stack(amount)), station)
         elif self._dealing():
-            await self._giver.give(self._stream, c.BuyIn(self.station, amount), DEALER_BOT)
+            await self._giver.give(self._stream, c.BuyIn(self.seat, amount), DEALER_BOT)
         self._bought_in = amount
 
     def take(self, slip: Slip) -> None:
@@ -123,11 +123,11 @@ class PlayerBot:
         self._ticket = slip.number
 
     async def _mine(self, command: c.Command) -> Answer:
-        return await self._giver.give(self._stream, command, player(self._name, self.station))
+        return await self._giver.give(self._stream, command, player(self._name, self.seat))
 
 
 class PlayerBots:
-    """The bots of one table: as many as are wanted, at stations that nobody else has."""
+    """The bots of one table: as many as are wanted, at seats that nobody else has."""
 
     def __init__(self, floor: Floor, table: str, dealing: Callable[[], bool], taken: Callable[[int], bool]) -> None:
         self._floor, self._table, self._dealing, self._taken = floor, table, dealing, taken
@@ -138,38 +138,38 @@ class PlayerBots:
         """How many play, without those who are on their way out."""
         return sum(not bot.leaving for bot, _ in self._bots.values())
 
-    def at(self, station: int) -> PlayerBot | None:
-        """The bot at a station."""
-        found = self._bots.get(station)
+    def at(self, seat: int) -> PlayerBot | None:
+        """The bot at a seat."""
+        found = self._bots.get(seat)
         return found[0] if found is not None else None
 
     def want(self, players: int) -> int:
-        """Let so many play, from the last station down, one station always being left to people; gives how many do."""
+        """Let so many play, from the last seat down, one seat always being left to people; gives how many do."""
         table = self._floor.state.tables.get(self._table)
-        found = table.stations.values() if table is not None else ()
-        stations = sorted((station.number for station in found if station.screen), reverse=True)
+        found = table.seats.values() if table is not None else ()
+        seats = sorted((seat.number for seat in found if seat.screen), reverse=True)
         staying = [bot for bot, _ in self._bots.values() if not bot.leaving]
         for bot in staying[players:]:
             bot.leaving = True
-        missing = min(players, len(stations) - 1) - len(staying)
-        for station in stations:
+        missing = min(players, len(seats) - 1) - len(staying)
+        for seat in seats:
             if missing <= 0:
                 break
-            if station not in self._bots and not self._taken(station):
-                self._start(station)
+            if seat not in self._bots and not self._taken(seat):
+                self._start(seat)
                 missing -= 1
         return self.wanted
 
-    def _start(self, station: int) -> None:
-        bot = PlayerBot(self._floor, self._table, station, self._dealing)
-        task = asyncio.create_task(bot.play(), name=f"bot {self._table}/{station}")
-        task.add_done_callback(lambda ended: self._ended(station, ended))
-        self._bots[station] = (bot, task)
+    def _start(self, seat: int) -> None:
+        bot = PlayerBot(self._floor, self._table, seat, self._dealing)
+        task = asyncio.create_task(bot.play(), name=f"bot {self._table}/{seat}")
+        task.add_done_callback(lambda ended: self._ended(seat, ended))
+        self._bots[seat] = (bot, task)
 
-    def _ended(self, station: int, task: asyncio.Task[None]) -> None:
-        self._bots.pop(station, None)
+    def _ended(self, seat: int, task: asyncio.Task[None]) -> None:
+        self._bots.pop(seat, None)
         if not task.cancelled() and (error := task.exception()) is not None:
-            LOGGER.error("the bot at %s/%d fell over", self._table, station, exc_info=error)
+            LOGGER.error("the bot at %s/%d fell over", self._table, seat, exc_info=error)
 
     async def stop(self) -> None:
         """Stop at once, wherever they are; their money stays on their accounts."""

@@ -79,9 +79,9 @@ def _enrolling(access: Access) -> list[HTTPRouteHandler]:
             return Response(access.device_me(found), status_code=200)
         if demo.bot_at(table, number):
             raise Failed(HTTPStatus.CONFLICT, "a bot plays here")
-        held = any(device.station == number for device in access.house.devices.at(table))
+        held = any(device.seat == number for device in access.house.devices.at(table))
         if held and (
-            access.connections.at_station(table, number) is not None
+            access.connections.at_seat(table, number) is not None
             or access.connections.shown.tables[table].rows[number].visit
         ):
             raise Failed(HTTPStatus.CONFLICT, "somebody else plays here")
@@ -107,7 +107,7 @@ def _demo(access: Access) -> Demo:
 
 
 def _ours(access: Access, request: Asked, table: str, number: int = 0) -> Demo:
-    """The demo, for a request of our own page about an existing station or table."""
+    """The demo, for a request of our own page about an existing seat or table."""
     found = _demo(access)
     access.must_be_ours(request)
     shown = access.connections.shown.tables.get(table)

@@ -1,4 +1,4 @@
-"""Requests of devices: pairing, who they are, the last rounds of a station."""
+"""Requests of devices: pairing, who they are, the last rounds of a seat."""
 
 import asyncio
 from http import HTTPStatus

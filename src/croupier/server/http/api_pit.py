@@ -16,7 +16,7 @@ from croupier.server.live.tasks import audit
 from croupier.server.parts.views import lacks
 from croupier.server.wire import Lack, PairingCode
 
-MOST_STATIONS = 1_000
+MOST_SEATS = 1_000
 """More than any table has, so that a wrong request is answered quickly too."""
 Asked = Request[Any, Any, Any]
 
@@ -26,17 +26,17 @@ def pit_routes(access: Access) -> list[HTTPRouteHandler]:
     running: set[asyncio.Task[None]] = set()
 
     @post(
-        "/api/pit/pairing-codes/{table:str}/{station:int}",
+        "/api/pit/pairing-codes/{table:str}/{seat:int}",
         summary="A one-time code for a device",
         responses=ERRORS,
         status_code=200,
     )
-    async def code(request: Asked, table: FromPath[str], station: FromPath[int]) -> PairingCode:
+    async def code(request: Asked, table: FromPath[str], seat: FromPath[int]) -> PairingCode:
         session = access.acting(request, "pit")
         found = access.connections.shown.tables.get(table)
-        if found is None or not (station == 0 or station in found.rows):
-            raise Failed(HTTPStatus.NOT_FOUND, said("there is no station {} at a table {}", station, f"{table:.40}"))
-        return access.house.devices.code(table, station, session.person.name, access.now_ms())
+        if found is None or not (seat == 0 or seat in found.rows):
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no station {} at a table {}", seat, f"{table:.40}"))
+        return access.house.devices.code(table, seat, session.person.name, access.now_ms())
 
     @delete("/api/pit/devices/{device:str}", summary="Take a device's key back", responses=ERRORS, status_code=200)
     async def revoke(request: Asked, device: FromPath[str]) -> dict[str, bool]:
@@ -67,7 +67,7 @@ def pit_routes(access: Access) -> list[HTTPRouteHandler]:
         request: Asked,
         table: FromPath[str],
         game_id: FromPath[str],
-        stations: Annotated[int, QueryParameter(ge=0, le=MOST_STATIONS)] = 0,
+        stations: Annotated[int, QueryParameter(ge=0, le=MOST_SEATS)] = 0,
     ) -> list[Lack]:
         access.signed_in(request, "pit")
         if game_id not in GAME_IDS:

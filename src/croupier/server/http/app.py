@@ -62,8 +62,8 @@ def create_app(house: House) -> Litestar:
     if demo is not None:
         connections.extras = lambda table: (demo.deals(table), demo.has_wheel(table), demo.resting(table))
         demo.changed = connections.renew
-        demo.enrolled = lambda table, station: any(d.station == station for d in house.devices.at(table))
-    connections.devices = lambda table: [(d.id, d.table, d.station, d.paired_ms) for d in house.devices.at(table)]
+        demo.enrolled = lambda table, seat: any(d.seat == seat for d in house.devices.at(table))
+    connections.devices = lambda table: [(d.id, d.table, d.seat, d.paired_ms) for d in house.devices.at(table)]
     rounds = Rounds(house.floor.log)
     security = _security(house)
 

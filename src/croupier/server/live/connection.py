@@ -27,7 +27,7 @@ class ScreenUser(Struct, frozen=True):
 
     screen: Screen
     table: str
-    station: int = 0
+    seat: int = 0
     actor: Actor | None = None
     """None: this screen gives no commands."""
     device: str = ""
@@ -52,7 +52,7 @@ class ScreenUser(Struct, frozen=True):
     @property
     def reader(self) -> Actor:
         """The station's own device, which reads notes and tickets and knows when it fails."""
-        return device_actor("station", self.table, self.station)
+        return device_actor("station", self.table, self.seat)
 
     @property
     def _from_device(self) -> frozenset[str]:

@@ -15,6 +15,7 @@ from croupier.floor.tickets import Drawn
 from croupier.games.refusal import said
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, ScreenUser
+from croupier.server.live.offers import Offers
 from croupier.server.live.waking import call_on
 from croupier.server.parts import views
 from croupier.server.parts.follow import Follower, Seen, TableSeen
@@ -39,9 +40,10 @@ class Connections:
         self.floor, self.limits = floor, limits
         self.follower = Follower(floor.state, floor.log)
         self.shown = Shown()
+        self.offers = Offers(floor, limits, lambda name: self._of_table.get(name, ()))
         self.audited = ("", 0)
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
-        """The enrolled devices of a table: id, table, station, when it was paired."""
+        """The enrolled devices of a table: id, table, seat, when it was paired."""
         self.extras: Callable[[str], tuple[bool, bool, str]] = lambda _: (False, False, "")
         """Whether a bot deals at a table, whether it has a built-in wheel, and the pocket of that wheel's ball."""
         self.printing: Callable[[int, Drawn, TicketStarted], None] = lambda *_: None
@@ -56,7 +58,7 @@ class Connections:
         self._of_device: dict[str, Connection] = {}
         self._of_table: dict[str, set[Connection]] = {}
         self._at_cage: set[Connection] = set()
-        self._stations: dict[tuple[str, int], Connection] = {}
+        self._seats: dict[tuple[str, int], Connection] = {}
         self._calling: dict[str, set[int]] = {}
         self._desk: dict[str, str | None] = {}
         self._desk_at: dict[str, float] = {}
@@ -94,6 +96,7 @@ class Connections:
     def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:
         """Work out what a change will show."""
         seen = self.follower.decided(state, events)
+        seen.number = self.offers.decided()
         if self._asking is not None and get_ident() == self._thread:
             seen.by = self._asking
         return seen
@@ -107,6 +110,7 @@ class Connections:
         """The last decisions could not be stored: everybody starts again from what is on disk."""
         self.follower.reload(state)
         everything = self.follower.everything(state)
+        everything.number = self.offers.newest
         self._put(lambda: self._start_anew(everything))
 
     def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
@@ -169,6 +173,7 @@ class Connections:
                 item()  # type: ignore[operator]
 
     def _take(self, seen: Seen) -> None:
+        self.offers.stored(seen.number)
         for of_table in seen.tables:
             self._take_table(of_table, seen.by)
         if self.shown.take_cage(seen):
@@ -181,7 +186,7 @@ class Connections:
         name = seen.name
         changed = self.shown.take(seen)
         for number in changed.own:
-            connection = self._stations.get((name, number))
+            connection = self._seats.get((name, number))
             if connection is by and connection is not None:
                 connection.owed = True
             elif connection is not None:
@@ -189,6 +194,9 @@ class Connections:
         if changed.part:
             self.changed.set()
             self._touch(name, "table")
+            self.offers.hurry(name)
+        else:
+            self.offers.mark(name)
         if changed.desk:
             self._renew_desk(name)
         elif changed.rows or changed.cases:
@@ -230,7 +238,7 @@ class Connections:
         match part:
             case "own":
                 table = self.shown.tables.get(user.table)
-                return table.own.get(user.station) if table is not None else None
+                return table.own.get(user.seat) if table is not None else None
             case "table":
                 table = self.shown.tables.get(user.table)
                 return table.part or None if table is not None else None
@@ -238,21 +246,23 @@ class Connections:
                 return self._desk_text(user.table)
             case "pit":
                 return self._pit_text(user.table)
+            case "choices":
+                return self.offers.part(connection)
         if not self._cage:
             self._cage = self.shown.cage_text()
         return self._cage
 
     def _desk_text(self, name: str) -> str | None:
         if name not in self._desk:
-            connected = {number for table, number in self._stations if table == name}
+            connected = {number for table, number in self._seats if table == name}
             calling = self._calling.get(name, set())
             self._desk[name] = self.shown.desk_text(name, connected, calling, self.extras(name))
         return self._desk[name]
 
     def _pit_text(self, name: str) -> str:
         devices = [
-            DeviceView(device, table, station, paired_ms, (table, station) in self._stations)
-            for device, table, station, paired_ms in self.devices(name)
+            DeviceView(device, table, seat, paired_ms, (table, seat) in self._seats)
+            for device, table, seat, paired_ms in self.devices(name)
         ]
         return self.shown.pit_text(name, devices, self.floor.log.last_seq(), self.audited)
 
@@ -280,7 +290,7 @@ class Connections:
         if "cage" in connection.parts:
             self._at_cage.add(connection)
         if user.screen == "station":
-            self._stations[user.table, user.station] = connection
+            self._seats[user.table, user.seat] = connection
             self.joined(connection)
             self._later(user.table, "desk")
             self._later(user.table, "pit")
@@ -292,15 +302,16 @@ class Connections:
         user = connection.user
         self._all.discard(connection)
         self._at_cage.discard(connection)
+        self.offers.forget(connection)
         if self._of_device.get(user.device) is connection:
             del self._of_device[user.device]
         of_table = self._of_table.get(user.table, set())
         of_table.discard(connection)
         if not of_table:
             self._of_table.pop(user.table, None)
-        if self._stations.get((user.table, user.station)) is connection:
-            del self._stations[user.table, user.station]
-            self._calling.get(user.table, set()).discard(user.station)
+        if self._seats.get((user.table, user.seat)) is connection:
+            del self._seats[user.table, user.seat]
+            self._calling.get(user.table, set()).discard(user.seat)
             self._later(user.table, "desk")
             self._later(user.table, "pit")
 
@@ -321,9 +332,9 @@ class Connections:
         if mine >= self.limits.connections_per_person:
             raise Full(said("{} has as many screens open as one person may", person))
 
-    def at_station(self, table: str, station: int) -> Connection | None:
-        """The screen of a station, if it is connected."""
-        return self._stations.get((table, station))
+    def at_seat(self, table: str, seat: int) -> Connection | None:
+        """The screen of a seat, if it is connected."""
+        return self._seats.get((table, seat))
 
     def hang_up_on(self, key: str, reason: str) -> None:
         """Disconnect a session or a device."""
@@ -342,7 +353,7 @@ class Connections:
     def call_staff(self, user: ScreenUser, on: bool) -> None:
         """A player calls staff, or takes the call back."""
         calling = self._calling.setdefault(user.table, set())
-        (calling.add if on else calling.discard)(user.station)
+        (calling.add if on else calling.discard)(user.seat)
         self._later(user.table, "desk")  # not at once: it may be pressed often
 
     def renew(self, table: str) -> None:

@@ -62,7 +62,7 @@ def live_routes(access: Access) -> list[WebsocketRouteHandler]:
 
     @websocket("/live/station/{table:str}/{number:int}")
     async def station(socket: Socket, table: FromPath[str], number: FromPath[int]) -> None:
-        user = access.station_user(socket, table, number)
+        user = access.seat_user(socket, table, number)
         await LiveSocket(access, socket).run(user or gone("this browser is not enrolled as this station", again=False))
 
     @websocket("/live/cashier")
@@ -228,7 +228,7 @@ class LiveSocket:
         except BadTicket:
             seal = ""  # no ticket has it: the floor refuses it, and counts the attempt
         at_station = user.screen == "station"
-        command = RedeemTicket(seal, "station", user.table, user.station) if at_station else RedeemTicket(seal, "cage")
+        command = RedeemTicket(seal, "station", user.table, user.seat) if at_station else RedeemTicket(seal, "cage")
         actor = user.reader if at_station else user.actor
         if actor is not None:
             self._connections.redeem(connection, message.n, Envelope(CAGE, command, actor, user.device, message.n))

@@ -39,6 +39,7 @@ async def running(access: Access) -> AsyncIterator[None]:
     tasks = [
         asyncio.create_task(kept_up(lambda: ticker(connections))),
         asyncio.create_task(kept_up(lambda: housekeeper(access))),
+        asyncio.create_task(kept_up(connections.offers.run)),
     ]
     try:
         yield

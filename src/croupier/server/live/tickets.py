@@ -32,7 +32,7 @@ class Drawing(Struct):
 
     def is_for(self, user: ScreenUser) -> bool:
         """Whether the ticket belongs to this user."""
-        return (user.table, user.station, user.key) == (self.slip.table, self.slip.station, self.key)
+        return (user.table, user.seat, user.key) == (self.slip.table, self.slip.seat, self.key)
 
 
 class Tickets:
@@ -44,10 +44,10 @@ class Tickets:
         self._drawing: dict[int, Drawing] = {}
 
     def print(self, number: int, drawn: Drawn, started: TicketStarted) -> None:
-        """Print a ticket at its station; the cage is told whether it worked."""
+        """Print a ticket at its seat; the cage is told whether it worked."""
         connections = self._connections
-        table, station = connections.follower.place_of(started.visit) or ("", 0)
-        slip = Slip(number, drawn.number, started.amount, connections.now_ms(), table, station, started.expires_ms)
+        table, seat = connections.follower.place_of(started.visit) or ("", 0)
+        slip = Slip(number, drawn.number, started.amount, connections.now_ms(), table, seat, started.expires_ms)
         self._printer.print(slip, lambda printed: self._report(number, printed=printed))
 
     def joined(self, connection: Connection) -> None:
@@ -68,7 +68,7 @@ class Tickets:
             drawing.given_up.cancel()
 
     def _show(self, slip: Slip, printed: Printed) -> bool:
-        connection = self._connections.at_station(slip.table, slip.station)
+        connection = self._connections.at_seat(slip.table, slip.seat)
         if connection is None:
             return False
         given_up = asyncio.get_running_loop().call_later(PRINT_S, lambda: self._end(slip.ticket, printed=False))
@@ -90,5 +90,5 @@ class Tickets:
 
 def _send(connection: Connection, slip: Slip) -> None:
     connection.push(
-        TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.station, slip.expires_ms)
+        TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.seat, slip.expires_ms)
     )

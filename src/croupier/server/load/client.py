@@ -55,9 +55,9 @@ def _why(text: bytes) -> str:
         return text[:200].decode(errors="replace")
 
 
-def enrol(url: str, table: str, station: int) -> str:
+def enrol(url: str, table: str, seat: int) -> str:
     """Become a station of a demo floor; returns the cookie that proves it."""
-    _, cookies = ask(url, f"/api/demo/station/{table}/{station}", {})
+    _, cookies = ask(url, f"/api/demo/station/{table}/{seat}", {})
     if not cookies:
         raise NoFloor(f"{url} enrols no stations")
     return "; ".join(cookies)
@@ -78,12 +78,12 @@ class Outstanding(msgspec.Struct):
 class StationClient:
     """Keeps a connection and gives one command after the other. An unanswered command is sent again, unchanged."""
 
-    def __init__(self, url: str, table: str, station: int, cookie: str) -> None:
+    def __init__(self, url: str, table: str, seat: int, cookie: str) -> None:
         parts = urlsplit(url)
         scheme = "wss" if parts.scheme == "https" else "ws"
-        self._address = f"{scheme}://{parts.netloc}/live/station/{table}/{station}"
+        self._address = f"{scheme}://{parts.netloc}/live/station/{table}/{seat}"
         self._url, self.cookie = url, cookie
-        self.table, self.station = table, station
+        self.table, self.seat = table, seat
         self.parts = wire.Parts()
         self.reconnects = 0
         self.problems = 0
@@ -220,7 +220,7 @@ class StationClient:
             case wire.Problem():
                 await self._refrain(message)
             case wire.Gone(again=False):
-                raise NoFloor(f"station {self.table}/{self.station} was hung up on: {message.reason}")
+                raise NoFloor(f"station {self.table}/{self.seat} was hung up on: {message.reason}")
         self.changed.set()
 
     async def _greeted(self, socket: ClientConnection, message: wire.Hello) -> None:

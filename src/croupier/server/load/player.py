@@ -33,7 +33,7 @@ class Player:
         self._game = game(title)
         self._after_close = EDITIONS[self._game.edition].after_close
         bets = [bet.id for bet in self._game.bets.values() if len(bet.numbers) == 1]
-        self._bets = bets[client.station % len(bets) :] + bets[: client.station % len(bets)]
+        self._bets = bets[client.seat % len(bets) :] + bets[: client.seat % len(bets)]
         self.answers: dict[int, Answer] = {}
         """Every answer by the number of its command, to compare with the receipts."""
         self.given: dict[int, c.Place] = {}
@@ -55,7 +55,7 @@ class Player:
         """Wager until the time is over: as soon as the last one is answered, or at fixed intervals."""
         self.until = until
         await self.sit_down()
-        at, turn = time.monotonic() + every_s * (self.client.station % 97) / 97, 0
+        at, turn = time.monotonic() + every_s * (self.client.seat % 97) / 97, 0
         while (now := time.monotonic()) < self.until:
             if not await self._ready():
                 continue
@@ -77,7 +77,7 @@ class Player:
 
     async def put_in(self, amount: int) -> None:
         """Put notes into the station's acceptor."""
-        place = f"/api/demo/note/{self.client.table}/{self.client.station}"
+        place = f"/api/demo/note/{self.client.table}/{self.client.seat}"
         await asyncio.to_thread(ask, self._url, place, {"amount": amount}, self.client.cookie)
         self.bought_in += amount
 
@@ -95,7 +95,7 @@ class Player:
     async def wager(self, bet: str) -> Answer:
         """Place one chip, and enter the answer into the books."""
         seen = self.client.seen
-        command = c.Place(self.client.station, bet, seen.minimum if seen is not None else 100)
+        command = c.Place(self.client.seat, bet, seen.minimum if seen is not None else 100)
         repeated, started = self.client.repeated, time.perf_counter()
         answer = await self.client.give(command)
         self._figures.took((time.perf_counter() - started) * 1000)
@@ -161,7 +161,7 @@ class Player:
         """Cash out, so that the seat is free for the next player."""
         self.final = self.client.own
         known = len(self.client.tickets)
-        answer = await self.client.give(c.CashOut(self.client.station))
+        answer = await self.client.give(c.CashOut(self.client.seat))
         until = time.monotonic() + TICKET_S
         while isinstance(answer, Accepted) and answer.ticket and time.monotonic() < until:
             if len(self.client.tickets) > known:

@@ -19,7 +19,7 @@ MOST_SAID = 20
 def own_books(players: Iterable[Player]) -> Iterator[str]:
     """Where a station's own books differ from what its screen last received."""
     for player in players:
-        place, own = f"station {player.client.table}/{player.client.station}", player.final or player.client.own
+        place, own = f"station {player.client.table}/{player.client.seat}", player.final or player.client.own
         if own is None:
             yield f"{place} never saw its account"
         elif player.at_stake or own.total:
@@ -44,7 +44,7 @@ class Books:
         """Enter an event."""
         match event:
             case ev.Credited():
-                visits = self.visits[table, event.station]
+                visits = self.visits[table, event.seat]
                 if event.visit not in visits:
                     visits.append(event.visit)
             case ev.WagersMoved(by="place"):
@@ -65,7 +65,7 @@ def with_log(log: Path, players: list[Player], after: int) -> Iterator[str]:
         for recorded in opened.read(after):
             books.see(recorded.stream.partition(":")[2], decode(recorded))
     for player in players:
-        place = (player.client.table, player.client.station)
+        place = (player.client.table, player.client.seat)
         device = f"station {place[0]}/{place[1]}"
         yield from _answers(device, player, receipts[device])
         visits = books.visits[place]

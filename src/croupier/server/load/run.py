@@ -35,10 +35,10 @@ class Load:
         except NoFloor as error:
             raise LoadError(f"{error}: a load test enrols stations of its own, so it needs a demo floor") from error
         found = [
-            (table["table"], station, table["game"])
+            (table["table"], seat, table["game"])
             for table in demo["tables"]
             if table["open"] and takes_notes(table["game"])
-            for station in range(1, table["stations"] - demo["bots"].get(table["table"], 0) + 1)
+            for seat in range(1, table["seats"] - demo["bots"].get(table["table"], 0) + 1)
         ]
         if len(found) < self.stations:
             raise LoadError(f"{self.stations} stations are wanted and this floor has {len(found)} that are free")
@@ -50,10 +50,10 @@ class Load:
         room = asyncio.Semaphore(AT_ONCE)
         async with AsyncExitStack() as stack:
 
-            async def join(table: str, station: int, played: str) -> Player:
+            async def join(table: str, seat: int, played: str) -> Player:
                 async with room:
-                    cookie = await asyncio.to_thread(enrol, self.url, table, station)
-                client = await stack.enter_async_context(StationClient(self.url, table, station, cookie))
+                    cookie = await asyncio.to_thread(enrol, self.url, table, seat)
+                client = await stack.enter_async_context(StationClient(self.url, table, seat, cookie))
                 await client.online.wait()
                 return Player(client, self.url, played, self.figures)
 

@@ -38,6 +38,7 @@ def catalogue(game_id: str) -> Catalogue | None:
         odds=dict(layout.odds),
         approved=kinds_to_approve(played.edition),
         clauses=_clauses(edition),
+        max_seats=edition.max_seats if edition is not None else 0,
         in_chips=edition is not None and edition.own_colours is not None,
         by_call=edition is not None and edition.no_more_bets is not None,
         options=_options(played, edition),

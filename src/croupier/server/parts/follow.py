@@ -13,16 +13,16 @@ from croupier.log import SqliteLog
 from croupier.server.parts import views
 from croupier.server.parts.memory import TableMemory, recall_floor
 from croupier.server.parts.views import CageDesk, Desk, Pit
-from croupier.server.wire import ItemView, StationRow, TableView, TicketView
+from croupier.server.wire import ItemView, SeatRow, TableView, TicketView
 from croupier.table import events as ev
 from croupier.table.state import Table
 
-OF_ALL_STATIONS = frozenset({
+OF_ALL_SEATS = frozenset({
     ev.TableOpened, ev.TableStopped, ev.TableClosed, ev.PeriodEnded, ev.RoundSettled, ev.NoSpinCalled, ev.RoundVoided,
     ev.AccountsFrozen, ev.AccountsReleased, ev.SystemFailed, ev.LimitsSet, ev.OutcomeInvalidated,
     ev.GameChanged, ev.ColoursPassed,
 })  # fmt: skip
-"""Events after which any station may look different."""
+"""Events after which any seat may look different."""
 OF_ONE_VISIT = frozenset({
     ev.WagersMoved, ev.Credited, ev.CreditConfirmed, ev.StakesReturned, ev.Settled, ev.Adjusted, ev.CashOutAsked,
     ev.LeaveDirected, ev.PlayerExcluded, ev.OwedSettled,
@@ -37,19 +37,19 @@ def text(part: object) -> str:
     return _ENCODER.encode(part).decode()
 
 
-class StationSeen(Struct, gc=False):
-    """One station after a change: its own part as text, and its row at the desk."""
+class SeatSeen(Struct, gc=False):
+    """One seat after a change: its own part as text, and its row at the desk."""
 
     number: int
     own: str
-    row: StationRow
+    row: SeatRow
 
 
 class TableSeen(Struct):
     """What changed of one table."""
 
     name: str
-    stations: list[StationSeen]
+    seats: list[SeatSeen]
     part: str | None = None
     view: TableView | None = None
     desk: Desk | None = None
@@ -63,6 +63,8 @@ class Seen(Struct):
     tickets: list[TicketView] = []
     cage: CageDesk | None = None
     items: list[ItemView] = []
+    number: int = 0
+    """Which decision it was; 0: none."""
     by: object = None
     """The connection that asked for it: what changed for it comes together with its answer."""
 
@@ -85,8 +87,8 @@ class Follower:
             stream, event = events[0]
             name = stream[len(TABLE) :]
             table = state.tables[name]
-            station = table.visits[event.visit].station  # type: ignore[union-attr]
-            return Seen([TableSeen(name, [self._station(table, self._memory(name), station)])])
+            seat = table.visits[event.visit].seat  # type: ignore[union-attr]
+            return Seen([TableSeen(name, [self._seat(table, self._memory(name), seat)])])
         seen = Seen()
         of_tables: dict[str, list[ev.Event]] = {}
         for stream, event in events:
@@ -110,16 +112,16 @@ class Follower:
         )
 
     def place_of(self, visit: str) -> tuple[str, int] | None:
-        """The table and station where a visit is or was."""
+        """The table and seat where a visit is or was."""
         name = visit.rpartition("-")[0]
         memory = self.memories.get(name)
-        station = memory.places.get(visit) if memory is not None else None
-        return (name, station) if station is not None else None
+        seat = memory.places.get(visit) if memory is not None else None
+        return (name, seat) if seat is not None else None
 
-    def last_visit(self, table: str, station: int) -> str:
-        """The newest visit at a station, over or not; empty if none is remembered."""
+    def last_visit(self, table: str, seat: int) -> str:
+        """The newest visit at a seat, over or not; empty if none is remembered."""
         memory = self.memories.get(table)
-        found = memory.stations.get(station) if memory is not None else None
+        found = memory.seats.get(seat) if memory is not None else None
         return found.visit if found is not None else ""
 
     def _memory(self, name: str) -> TableMemory:
@@ -128,25 +130,25 @@ class Follower:
             memory = self.memories[name] = TableMemory()
         return memory
 
-    def _station(self, table: Table, memory: TableMemory, number: int) -> StationSeen:
-        station = table.stations[number]
-        total = sum(table.visits[station.visit].wagers.values()) if station.visit is not None else 0
-        own = views.own_part(table, station, memory.station(number), total)
-        return StationSeen(number, text(own), views.station_row(table, station, total))
+    def _seat(self, table: Table, memory: TableMemory, number: int) -> SeatSeen:
+        seat = table.seats[number]
+        total = sum(table.visits[seat.visit].wagers.values()) if seat.visit is not None else 0
+        own = views.own_part(table, seat, memory.seat(number), total)
+        return SeatSeen(number, text(own), views.seat_row(table, seat, total))
 
     def _table(self, state: FloorState, name: str, events: list[ev.Event]) -> TableSeen:
         table, memory = state.tables[name], self._memory(name)
-        stations: set[int] = set()
+        seats: set[int] = set()
         of_table = False
         for event in events:
             memory.see(table, event)
             kind = event.__class__
-            if kind in OF_ALL_STATIONS:
-                stations.update(table.stations)
+            if kind in OF_ALL_SEATS:
+                seats.update(table.seats)
             else:
-                stations.update(_touched(event, memory))
+                seats.update(_touched(event, memory))
             of_table = of_table or kind not in OF_ONE_VISIT
-        seen = TableSeen(name, [self._station(table, memory, n) for n in sorted(stations) if n in table.stations])
+        seen = TableSeen(name, [self._seat(table, memory, n) for n in sorted(seats) if n in table.seats])
         return self._public(state, name, seen) if of_table else seen
 
     def _public(self, state: FloorState, name: str, seen: TableSeen) -> TableSeen:
@@ -158,8 +160,8 @@ class Follower:
 
     def _whole(self, state: FloorState, name: str) -> TableSeen:
         table, memory = state.tables[name], self._memory(name)
-        stations = [self._station(table, memory, number) for number in table.stations]
-        return self._public(state, name, TableSeen(name, stations))
+        seats = [self._seat(table, memory, number) for number in table.seats]
+        return self._public(state, name, TableSeen(name, seats))
 
     def _cage(self, state: FloorState, event: cage.Event, seen: Seen) -> None:
         number = getattr(event, "ticket", None)
@@ -182,13 +184,13 @@ class Follower:
 
 
 def _touched(event: ev.Event, memory: TableMemory) -> list[int]:
-    """The stations that an event is about."""
-    station = getattr(event, "station", None)
-    if station is not None:
-        return [station]
+    """The seats that an event is about."""
+    seat = getattr(event, "seat", None)
+    if seat is not None:
+        return [seat]
     visit = getattr(event, "visit", "")
     if visit and visit in memory.places:
         return [memory.places[visit]]
     if isinstance(event, ev.ClaimDecided):
-        return list(memory.stations)
-    return list(getattr(event, "stations", ()))
+        return list(memory.seats)
+    return list(getattr(event, "seats", ()))

@@ -15,7 +15,8 @@ from croupier.games import game
 from croupier.log import SqliteLog
 from croupier.server.wire import OwnMessage
 from croupier.table import events as ev
-from croupier.table.settle import Owner, settle
+from croupier.table.settle import settle
+from croupier.table.slips import owner_of
 from croupier.table.state import Table
 
 KEPT_MESSAGES = 8
@@ -28,7 +29,7 @@ LOOK_BACK = 20_000
 """How many events of each table are read again after a restart."""
 
 
-class StationMemory(Struct):
+class SeatMemory(Struct):
     """What the screen of one station remembers of its newest visit."""
 
     visit: str = ""
@@ -48,9 +49,9 @@ class TableMemory(Struct):
 
     news: str = ""
     news_clause: str = ""
-    stations: dict[int, StationMemory] = {}
+    seats: dict[int, SeatMemory] = {}
     places: dict[str, int] = {}
-    """The station of each visit, of those that are over too."""
+    """The seat of each visit, of those that are over too."""
     claims: dict[int, str] = {}
     results: list[tuple[int, str]] = []
     """The newest rounds that were settled, and their outcomes, newest last."""
@@ -60,16 +61,16 @@ class TableMemory(Struct):
         known = [outcome for _, outcome in self.results]
         return known if len(known) > len(table.recent) else table.recent
 
-    def station(self, number: int) -> StationMemory:
-        """The memory of one station."""
-        found = self.stations.get(number)
+    def seat(self, number: int) -> SeatMemory:
+        """The memory of one seat."""
+        found = self.seats.get(number)
         if found is None:
-            found = self.stations[number] = StationMemory()
+            found = self.seats[number] = SeatMemory()
         return found
 
-    def of_visit(self, visit: str) -> StationMemory | None:
-        """The memory of the station where a visit is, or was the last."""
-        found = self.stations.get(self.places.get(visit, 0))
+    def of_visit(self, visit: str) -> SeatMemory | None:
+        """The memory of the seat where a visit is, or was the last."""
+        found = self.seats.get(self.places.get(visit, 0))
         return found if found is not None and found.visit == visit else None
 
     def see(self, table: Table, event: ev.Event) -> None:
@@ -85,7 +86,7 @@ def recall_floor(state: FloorState, log: SqliteLog) -> dict[str, TableMemory]:
     for name, table in state.tables.items():
         memory = found[name] = TableMemory()
         for visit in table.visits.values():
-            _arrive(memory, visit.id, visit.station)
+            _arrive(memory, visit.id, visit.seat)
         stream = f"{TABLE}{name}"
         for recorded in log.read_stream(stream, max(state.versions.get(stream, 0) - LOOK_BACK, 0)):
             if not recorded.type.startswith("table/wagers-moved."):
@@ -97,16 +98,16 @@ def _edition(table: Table) -> Edition:
     return EDITIONS[game(table.setup.game if table.setup is not None else "").edition]
 
 
-def _arrive(memory: TableMemory, visit: str, station: int) -> None:
-    if memory.station(station).visit != visit:
-        memory.stations[station] = StationMemory(visit)
-    memory.places[visit] = station
+def _arrive(memory: TableMemory, visit: str, seat: int) -> None:
+    if memory.seat(seat).visit != visit:
+        memory.seats[seat] = SeatMemory(visit)
+    memory.places[visit] = seat
     while len(memory.places) > KEPT_VISITS:
         del memory.places[next(iter(memory.places))]
 
 
 def _credited(memory: TableMemory, _: Table, event: ev.Credited) -> None:
-    _arrive(memory, event.visit, event.station)
+    _arrive(memory, event.visit, event.seat)
 
 
 def _settled(memory: TableMemory, table: Table, event: ev.Settled) -> None:
@@ -125,8 +126,9 @@ def _adjusted(memory: TableMemory, table: Table, event: ev.Adjusted) -> None:
     if last is not None and last.number == event.round == own.won_round:
         played, share = game(table.setup.game if table.setup is not None else ""), last.shares[event.visit]
         if not last.cancelled:
-            owner, stay = Owner(share.agreed, share.advised, share.signs), _edition(table).lifted is not None
-            results = settle(table, played, share.wagers, last.outcome, owner, winners_stay=stay)
+            stay = _edition(table).lifted is not None
+            owner = owner_of(share)
+            results, _ = settle(table, played, last.situation, share.wagers, last.outcome, owner, winners_stay=stay)
             own.won = {result.bet: result.paid for result in results if result.paid}
     if event.was != event.now:
         own.tell(OwnMessage("adjusted", event.clause, event.credited - event.debited))
@@ -148,7 +150,7 @@ def _invalidated(memory: TableMemory, table: Table, event: ev.OutcomeInvalidated
     if memory.results and memory.results[-1][0] == event.round:
         memory.results.pop()
     memory.news, memory.news_clause = "invalidated", event.clause
-    for own in memory.stations.values():
+    for own in memory.seats.values():
         if own.won_round == event.round and table.last is not None and table.last.number == event.round:
             own.won = {}
 

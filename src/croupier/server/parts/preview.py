@@ -27,7 +27,7 @@ def preview(state: FloorState, name: str, outcome: str, now_ms: int) -> list[Gai
     if isinstance(decided, Refusal):
         raise Failed(HTTPStatus.CONFLICT, decided)
     return [
-        Gain(event.visit, copy.visits[event.visit].station if event.visit in copy.visits else 0, event.was, event.now)
+        Gain(event.visit, copy.visits[event.visit].seat if event.visit in copy.visits else 0, event.was, event.now)
         for event in decided
         if isinstance(event, ev.Adjusted)
     ]

@@ -164,7 +164,7 @@ def _recalled(span: Span, events: Iterable[Recorded], visit: str) -> RoundRecall
                 paid, took_part, at_ms = event.paid, True, recorded.at_ms
                 returned += event.back + sum(event.stays.values())
             case ev.Adjusted(round=span.round):
-                returned += event.now - event.was
+                returned += event.now - event.was - sum(event.laid.values())
                 took_part = True
     wagers = {bet: stake for bet, stake in wagers.items() if stake > 0}
     if not took_part and not wagers:

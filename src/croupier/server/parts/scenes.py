@@ -41,7 +41,7 @@ class Scenes:
         self._outcome = ""
         self._moved: dict[str, Moved] = {}
         self._shown: dict[str, ReplaySeat] = {}
-        self._numbers = {visit.id: visit.station for visit in table.visits.values()}
+        self._numbers = {visit.id: visit.seat for visit in table.visits.values()}
         for visit in table.visits.values():
             if visit.wagers:  # winners of the round before, which stayed on the layout
                 self._moved[visit.id] = Moved(staked=sum(visit.wagers.values()))
@@ -83,7 +83,7 @@ class Scenes:
     def _seat(self, table: Table, visit: str) -> ReplaySeat:
         moved, there = self._moved[visit], table.visits.get(visit)
         if there is not None:
-            self._numbers[visit] = there.station
+            self._numbers[visit] = there.seat
         return ReplaySeat(
             visit=visit,
             number=self._numbers.get(visit, 0),
@@ -103,12 +103,14 @@ class Scenes:
 
 
 def _lying(table: Table, visit: str, number: int) -> dict[str, int]:
-    """A visit's chips of a round: once the next is open, those that stayed, by the result that holds."""
+    """A visit's chips of a round: once the next is open, those that stayed or stand, by the result that holds."""
     if table.round.number == number or table.last is None or table.last.number != number:
         there = table.visits.get(visit)
         return dict(there.wagers) if there is not None else {}
     share = table.last.shares.get(visit)
-    return dict(share.stays) if share is not None else {}
+    if share is None:
+        return {}
+    return share.stays | {place: share.wagers[wager] for wager, place in share.lies.items()}
 
 
 def known_at(table: Table, stream: str) -> Known:

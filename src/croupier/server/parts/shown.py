@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from croupier.authority.second import DECISION_LIMIT
 from croupier.cage.state import VALIDITY_DAYS
+from croupier.editions.shared import PAYMENT
 from croupier.server.parts.follow import Seen, TableSeen, text
 from croupier.server.parts.views import NEWEST_TICKETS, CageDesk, Desk, Pit
 from croupier.server.wire import (
@@ -13,7 +14,7 @@ from croupier.server.wire import (
     DeviceView,
     ItemView,
     PitPart,
-    StationRow,
+    SeatRow,
     TableView,
     TicketView,
 )
@@ -25,8 +26,8 @@ class ShownTable(Struct):
     part: str = ""
     view: TableView | None = None
     own: dict[int, str] = {}
-    rows: dict[int, StationRow] = {}
-    desk: Desk = Desk("", False, "", [], [])
+    rows: dict[int, SeatRow] = {}
+    desk: Desk = Desk("", "", [])
     pit: Pit = Pit([], [], [])
 
 
@@ -58,15 +59,15 @@ class Shown:
             table = self.tables[seen.name] = ShownTable()
         changed = Changed()
         own, rows = table.own, table.rows
-        for station in seen.stations:
-            if own.get(station.number) != station.own:
-                own[station.number] = station.own
-                changed.own.append(station.number)
-            rows[station.number] = station.row
+        for seat in seen.seats:
+            if own.get(seat.number) != seat.own:
+                own[seat.number] = seat.own
+                changed.own.append(seat.number)
+            rows[seat.number] = seat.row
             changed.rows = True
         if seen.view is not None:
             table.view = seen.view
-            for gone in [number for number in rows if number > seen.view.stations]:
+            for gone in [number for number in rows if number > seen.view.seats]:
                 del own[gone], rows[gone]
         if seen.part is not None and seen.part != table.part:
             table.part, changed.part = seen.part, True
@@ -113,10 +114,8 @@ class Shown:
                 desk.entered,
                 rows,
                 sum(row.total for row in rows),
-                desk.corrected,
                 desk.correctable,
                 desk.cases,
-                desk.grounds,
                 *extras,
             )
         )
@@ -132,4 +131,4 @@ class Shown:
         """The cashier's part."""
         newest = [self.tickets[number] for number in sorted(self.tickets, reverse=True)]
         cage = self.cage
-        return text(CagePart(newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit))
+        return text(CagePart(newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit, PAYMENT))

@@ -1,6 +1,6 @@
 """What each screen may see: the one place that filters. Pure functions from the state of the floor to parts.
 
-A station's wagers, tickets and messages are in its own part alone. Staff see states and totals, never what is bet on.
+A seat's wagers, tickets and messages are in its own part alone. Staff see states and totals, never what is bet on.
 """
 
 from collections.abc import Mapping
@@ -14,10 +14,11 @@ from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as cage_commands
 from croupier.cage.state import Ticket
-from croupier.editions import EDITIONS
+from croupier.editions import EDITIONS, Power
+from croupier.editions.shared import SHARED
 from croupier.equipment import Item, Register
 from croupier.games import game
-from croupier.server.parts.memory import StationMemory, TableMemory
+from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.wire import (
     CaseView,
     ColourView,
@@ -30,23 +31,22 @@ from croupier.server.wire import (
     PaymentView,
     ProposalView,
     Screen,
-    StationRow,
-    StationState,
+    SeatRow,
+    SeatState,
     TablePart,
     TableView,
     TicketView,
 )
 from croupier.table import commands as table_commands
-from croupier.table.accounts import is_leaving
-from croupier.table.state import Station, Table, Visit
+from croupier.table.state import Seat, Table, Visit
 from croupier.table.wagers import is_lifting
 
 ENTITLED: dict[Screen, tuple[str, ...]] = {
     "station": ("table", "own"),
-    "dealer": ("table", "desk"),
+    "dealer": ("table", "desk", "choices"),
     "display": ("table",),
     "sign": ("table",),
-    "pit": ("table", "desk", "pit", "cage"),
+    "pit": ("table", "desk", "pit", "cage", "choices"),
     "cashier": ("cage",),
     "inspector": ("table", "desk"),
 }
@@ -94,7 +94,7 @@ def table_view(name: str, table: Table) -> TableView:
     played = game(setup.game) if setup is not None else None
     title = played.title if played is not None else name
     words = EDITIONS[played.edition].words if played is not None else "station"
-    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.stations), words)
+    return TableView(name, setup.game if setup is not None else "", title, table.open, len(table.seats), words)
 
 
 def _setup(table: Table) -> table_commands.OpenTable:
@@ -159,14 +159,14 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
 
 def _marker(visit: Visit) -> MarkerView | None:
     agreed = visit.agreed
-    return None if agreed is None else MarkerView(visit.station, agreed.minimum, agreed.maximum, agreed.lines)
+    return None if agreed is None else MarkerView(visit.seat, agreed.minimum, agreed.maximum, agreed.lines)
 
 
-def station_state(table: Table, station: Station) -> StationState:
-    """How a station stands."""
-    if station.failed:
+def seat_state(table: Table, seat: Seat) -> SeatState:
+    """How a seat stands."""
+    if seat.failed:
         return "fault"
-    if station.visit is None:
+    if seat.visit is None:
         return "closed"
     return "frozen" if table.frozen else "open"
 
@@ -174,12 +174,12 @@ def station_state(table: Table, station: Station) -> StationState:
 NOBODY = Visit("", 0)
 
 
-def own_part(table: Table, station: Station, memory: StationMemory, total: int) -> OwnPart:
-    """What the player at a station sees of it, and nobody else."""
-    visit = table.visits[station.visit] if station.visit is not None else NOBODY
+def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPart:
+    """What the player at a seat sees of it, and nobody else."""
+    visit = table.visits[seat.visit] if seat.visit is not None else NOBODY
     return OwnPart(
-        station.number,
-        station_state(table, station),
+        seat.number,
+        seat_state(table, seat),
         visit.id,
         visit.balance,
         visit.wagers,
@@ -193,39 +193,37 @@ def own_part(table: Table, station: Station, memory: StationMemory, total: int) 
         visit.unconfirmed,
         visit.cashing_out,
         visit.barred,
-        station.waiting,
+        seat.waiting,
         visit.held,
-        station.printer,
-        station.acceptor,
+        seat.printer,
+        seat.acceptor,
         memory.messages,
         visit.colours,
         None if visit.agreed is None else _marker(visit),
     )
 
 
-def station_row(table: Table, station: Station, total: int) -> StationRow:
-    """A station as staff see it."""
-    visit = table.visits[station.visit] if station.visit is not None else NOBODY
-    return StationRow(
-        station.number,
-        station_state(table, station),
-        station.remote,
+def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:
+    """A seat as staff see it."""
+    visit = table.visits[seat.visit] if seat.visit is not None else NOBODY
+    return SeatRow(
+        seat.number,
+        seat_state(table, seat),
+        seat.remote,
         visit.id,
         visit.balance,
         total,
         visit.cashing_out,
         visit.unconfirmed,
-        station.waiting,
+        seat.waiting,
         visit.barred,
         visit.held,
         visit.idle_rounds,
-        station.visit is not None and is_leaving(table, visit),
         connected=False,
         calling=False,
         colours=visit.colours,
-        screen=station.screen,
-        wagers={} if station.screen else visit.wagers,
-        undo=0 if station.screen else len(visit.undo),
+        screen=seat.screen,
+        wagers={} if seat.screen else visit.wagers,
         personal=visit.agreed is not None,
     )
 
@@ -234,10 +232,8 @@ class Desk(Struct, frozen=True):
     """The dealer's desk without its rows."""
 
     entered: str
-    corrected: bool
     correctable: str
     cases: list[CaseView]
-    grounds: list[tuple[str, str]]
 
 
 def cases(table: Table) -> list[CaseView]:
@@ -251,20 +247,13 @@ def _short(about: str) -> str:
 
 
 def desk(table: Table) -> Desk:
-    """What a dealer needs to conduct the game, beside the stations."""
+    """What a dealer needs to conduct the game, beside the seats."""
     round_, last = table.round, table.last
-    played = game(_setup(table).game)
     is_entered = round_.phase == "entered"
     return Desk(
         entered=round_.outcome if is_entered else "",
-        corrected=table.corrected,
         correctable=last.outcome if last is not None and not last.cancelled and not is_entered else "",
         cases=cases(table),
-        grounds=[
-            (ground, clause)
-            for ground, clause in EDITIONS[played.edition].no_spin.items()
-            if ground != "rested-before-close" or round_.ended != "sensor"
-        ],
     )
 
 
@@ -276,10 +265,13 @@ class Pit(Struct, frozen=True):
     proposals: list[ProposalView]
 
 
-def proposal_view(proposal: Proposal[table_commands.Decision] | Proposal[cage_commands.Decision]) -> ProposalView:
+def proposal_view(
+    proposal: Proposal[table_commands.Decision] | Proposal[cage_commands.Decision], powers: Mapping[str, Power]
+) -> ProposalView:
     """A decision that waits for a second person, in what its kind has of its own."""
     decision = proposal.command
-    view = partial(ProposalView, proposal.number, proposal.by)
+    clause = powers[str(decision.__struct_config__.tag)].clause
+    view = partial(ProposalView, proposal.number, proposal.by, clause)
     match decision:
         case table_commands.DecideDispute():
             about = decision.dispute, decision.visit
@@ -305,13 +297,13 @@ class CageDesk(Struct, frozen=True):
 def cage_desk(cage: Cage) -> CageDesk:
     """Payments by hand that are due, decisions that wait, and what the house has set."""
     due = [PaymentView(p.number, p.visit, p.amount, p.why, p.approved) for p in cage.payments.values()]
-    waiting = [proposal_view(proposal) for proposal in cage.proposals.values()]
+    waiting = [proposal_view(proposal, SHARED["cage"]) for proposal in cage.proposals.values()]
     return CageDesk(due, waiting, cage.validity_days, cage.decision_limit)
 
 
-def lacks(register: Register, table: str, game_id: str, stations: int, remote: tuple[int, ...] = ()) -> list[Lack]:
-    """What a table lacks before it may open for a game, with so many stations."""
-    found = equipment.missing(register, table, game_id, stations, remote)
+def lacks(register: Register, table: str, game_id: str, seats: int, remote: tuple[int, ...] = ()) -> list[Lack]:
+    """What a table lacks before it may open for a game, with so many seats."""
+    found = equipment.missing(register, table, game_id, seats, remote)
     return [Lack(lack.reason, lack.clause, *lack.made_from) for lack in found]
 
 
@@ -320,13 +312,16 @@ def pit(name: str, table: Table, register: Register) -> Pit:
     held = [HeldView(visit.id, visit.held) for visit in table.visits.values() if visit.held]
     held += [HeldView(visit, amount) for visit, amount in table.held.items()]
     setup = table.setup
-    missing = lacks(register, name, setup.game, setup.stations, setup.remote) if setup is not None else []
-    return Pit(held, missing, [proposal_view(proposal) for proposal in table.proposals.values()])
+    if setup is None:
+        return Pit(held, [], [])
+    powers = EDITIONS[game(setup.game).edition].powers
+    waiting = [proposal_view(proposal, powers) for proposal in table.proposals.values()]
+    return Pit(held, lacks(register, name, setup.game, setup.seats, setup.remote), waiting)
 
 
 def item_view(item: Item, in_use: bool) -> ItemView:
     """An item of the register, and whether an open table is played with it."""
-    return ItemView(item.id, item.kind, item.model, item.table, item.station, item.approval, in_use)
+    return ItemView(item.id, item.kind, item.model, item.table, item.seat, item.approval, in_use)
 
 
 def ticket_view(ticket: Ticket) -> TicketView:

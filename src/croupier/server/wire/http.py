@@ -60,6 +60,8 @@ class Catalogue(Struct, frozen=True):
     """The kinds of equipment whose approval must be on file."""
     clauses: dict[str, str]
     """The clause that governs each subject of the edition; a subject that is missing is not known at such tables."""
+    max_seats: int
+    """How many seats a table may have; 0 if no floor opens one yet."""
     in_chips: bool
     """It is played with chips: a table has a set of colours, and may have seats without a screen."""
     by_call: bool
@@ -83,7 +85,7 @@ class TableView(Struct, frozen=True):
     game: str
     title: str
     open: bool
-    stations: int
+    seats: int
     words: Words
 
 
@@ -101,7 +103,7 @@ class RoundRecall(Struct, frozen=True):
 
 
 class Recall(Struct, frozen=True):
-    """What a station remembers of this visit: the last ten rounds, and its tickets."""
+    """What a seat remembers of this visit: the last ten rounds, and its tickets."""
 
     rounds: list[RoundRecall]
     tickets: list[TicketView]
@@ -195,7 +197,7 @@ class Me(Struct, frozen=True):
     """To be sent back in the header X-CSRF-Token with everything that changes something."""
     device: str = ""
     table: str = ""
-    station: int = 0
+    seat: int = 0
     until_ms: int = 0
 
 
@@ -204,7 +206,7 @@ class PairingCode(Struct, frozen=True):
 
     code: str
     table: str
-    station: int
+    seat: int
     until_ms: int
 
 
@@ -225,7 +227,7 @@ class DemoLink(Struct, frozen=True):
 
     screen: Screen
     table: str
-    station: int
+    seat: int
     url: str
     qr: str
     """The address as a picture (SVG)."""

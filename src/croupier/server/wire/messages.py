@@ -57,7 +57,7 @@ class TicketOut(FromServer, frozen=True, tag="ticket"):
     amount: int
     at_ms: int
     table: str
-    station: int
+    seat: int
     expires_ms: int
     """0: never."""
 

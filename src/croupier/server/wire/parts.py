@@ -5,10 +5,12 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from croupier.editions.edition import Words
+from croupier.floor import Refused
 from croupier.table.commands import LimitLine, LineMinimum
+from croupier.table.dispatch import Argument
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
-StationState = Literal["closed", "open", "fault", "frozen"]
+SeatState = Literal["closed", "open", "fault", "frozen"]
 
 
 class NoticeView(Struct, frozen=True):
@@ -35,7 +37,7 @@ class ColourView(Struct, frozen=True):
 class MarkerView(Struct, frozen=True):
     """Limits agreed with one player, which a marker at the seat shows to everybody."""
 
-    station: int
+    seat: int
     minimum: int
     maximum: int
     lines: tuple[LimitLine, ...] = ()
@@ -119,10 +121,10 @@ class OwnMessage(Struct, frozen=True):
 
 
 class OwnPart(Struct, frozen=True):
-    """A player's own station: nobody else's screen gets it."""
+    """A player's own seat: nobody else's screen gets it."""
 
-    station: int
-    state: StationState
+    seat: int
+    state: SeatState
     visit: str
     """Empty when nobody plays here."""
     balance: int
@@ -156,11 +158,11 @@ class OwnPart(Struct, frozen=True):
     """Limits agreed with this player."""
 
 
-class StationRow(Struct, frozen=True):
-    """A station as staff see it: its state and totals, not what it bets on."""
+class SeatRow(Struct, frozen=True):
+    """A seat as staff see it: its state and totals, not what it bets on."""
 
-    station: int
-    state: StationState
+    seat: int
+    state: SeatState
     remote: bool
     visit: str
     balance: int
@@ -171,8 +173,6 @@ class StationRow(Struct, frozen=True):
     barred: str
     held: int
     idle_rounds: int
-    payable: bool
-    """The Dealer may pay the player out, once nothing is at stake."""
     connected: bool
     calling: bool
     """The player pressed the call button."""
@@ -181,8 +181,6 @@ class StationRow(Struct, frozen=True):
     screen: bool
     """Without one the Dealer places for the player, and so sees the wagers."""
     wagers: dict[str, int]
-    undo: int
-    """How many changes of those wagers can be undone."""
     personal: bool
     """A marker shows that limits were agreed with the player."""
 
@@ -201,16 +199,12 @@ class DeskPart(Struct, frozen=True):
 
     entered: str
     """The number that was entered and waits to be confirmed."""
-    stations: list[StationRow]
+    seats: list[SeatRow]
     staked: int
     """All live wagers together."""
-    corrected: bool
-    """While frozen: the results were worked out again."""
     correctable: str
     """The outcome that a correction would replace; empty if nothing can be corrected."""
     cases: list[CaseView]
-    grounds: list[tuple[str, str]]
-    """Grounds on which a no spin can be called now, each with its clause."""
     bot: bool
     """Whether a dealer bot runs this table (demo)."""
     wheel: bool
@@ -223,7 +217,7 @@ class Gain(Struct, frozen=True):
     """What a correction would do to one visit."""
 
     visit: str
-    station: int
+    seat: int
     was: int
     now: int
 
@@ -242,7 +236,7 @@ class ItemView(Struct, frozen=True):
     kind: str
     model: str
     table: str
-    station: int
+    seat: int
     approval: str
     in_use: bool
     """An open table is played with it: it stays as it is until the table is closed."""
@@ -253,7 +247,7 @@ class DeviceView(Struct, frozen=True):
 
     device: str
     table: str
-    station: int
+    seat: int
     paired_ms: int
     connected: bool
 
@@ -273,6 +267,8 @@ class ProposalView(Struct, frozen=True):
 
     decision: int
     by: str
+    clause: str
+    """The clause by which it is decided."""
     command: Literal["decide-dispute", "release-held", "cancel-payment", "void-ticket"]
     number: int
     """Of the dispute, the payment or the ticket; 0 for held money."""
@@ -337,6 +333,57 @@ class CagePart(Struct, frozen=True):
     """How long a ticket is valid that is printed now."""
     decision_limit: int
     """Up to this amount one person decides alone."""
+    payment_clause: str
+    """The clause on payments by hand."""
+
+
+class ChoiceOf(Struct, frozen=True, omit_defaults=True):
+    """One thing that a command could be about."""
+
+    about: dict[str, int | str | None] = {}
+    """The fields of the command that name it; empty: the table itself, or whatever the command could be about."""
+    seen: dict[str, int | str] = {}
+    """What the command has to name as it is now."""
+    arguments: tuple[Argument, ...] = ()
+    """The ranges of what else is said with it; none where it cannot be done now."""
+
+
+class ChoiceView(Struct, frozen=True, omit_defaults=True):
+    """A command that this user could give now, or what is in its way, for all that it could be about."""
+
+    command: str
+    clause: str
+    """The clause by which it is done."""
+    by: str
+    """Who may do it, in words."""
+    of: list[ChoiceOf]
+    """What it could be about, with the same answer."""
+    refusal: Refused | None = None
+    """What is in the way; None: it can be done."""
+
+
+class StepView(Struct, frozen=True, omit_defaults=True):
+    """Something that the table waits for."""
+
+    command: str
+    clause: str
+    about: dict[str, int | str | None] = {}
+    seen: dict[str, int | str] = {}
+    arguments: tuple[Argument, ...] = ()
+    refusal: Refused | None = None
+    """Its turn has come, but this is in the way."""
+
+
+class ChoicesPart(Struct, frozen=True):
+    """What this user could do at the table now, by which clause, and what is in the way.
+
+    A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays
+    at that seat, for instance.
+    """
+
+    steps: list[StepView]
+    """What the table waits for: the first is the next step. None: for its time, or for players."""
+    choices: list[ChoiceView]
 
 
 class Parts(Struct, frozen=True, omit_defaults=True):
@@ -347,3 +394,4 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     desk: DeskPart | UnsetType = UNSET
     pit: PitPart | UnsetType = UNSET
     cage: CagePart | UnsetType = UNSET
+    choices: ChoicesPart | UnsetType = UNSET

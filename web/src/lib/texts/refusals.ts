@@ -2,7 +2,7 @@ import type { Language } from "../language.svelte";
 import { money } from "../money";
 import { kindName } from "./bets";
 import { colourName } from "./chips";
-import { kinds, refusals as zh } from "./zh-CN/refusals";
+import { holders, kinds, refusals as zh } from "./zh-CN/refusals";
 
 /** Why something was not done, as the floor tells it. Without values the reason is its own code. */
 export type Told = {
@@ -12,7 +12,7 @@ export type Told = {
 	readonly values?: readonly (string | number)[] | undefined;
 };
 
-const SLOT = /\{[$kc]?\}/g;
+const SLOT = /\{[$kcp]?\}/g;
 const KNOWN = new Map(
 	zh.map(([pattern, chinese]) => [
 		pattern.replace(SLOT, "{}"),
@@ -32,6 +32,7 @@ const CLEARER: Readonly<Record<string, string>> = {
 function shown(slot: string | undefined, value: string | number, language: Language): string {
 	if (slot === "{$}" && typeof value === "number") return money(value);
 	const word = String(value);
+	if (slot === "{p}" && language === "zh-CN") return holders(word);
 	if (slot !== "{k}" && slot !== "{c}") return word;
 	if (language === "en") return word.replaceAll("-", " ");
 	return slot === "{c}" ? colourName(word, language) : (kinds[word] ?? kindName(word, language));

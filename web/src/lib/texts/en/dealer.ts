@@ -34,7 +34,6 @@ export const dealer = {
 	enterNumber: (number: string) => `Enter ${number}`,
 	confirmNumber: (number: string) => `Confirm ${number}`,
 	other: "Another number",
-	notHeld: "Your rank does not hold this power.",
 	// The bar of actions.
 	buyIn: "Buy-in",
 	noSpin: "No spin",
@@ -104,7 +103,6 @@ export const dealer = {
 	payOutTitle: (station: number) => `Pay out station ${station}`,
 	payOutAct: (amount: string) => `${amount} paid in chips`,
 	payOutHint: "Hand over chips for the full amount, then confirm. The account is closed.",
-	waitsForSettlement: "Leaves after the settlement",
 	wordGiven: "Player confirms by word",
 	wordGivenTitle: (amount: string) => `The player confirms a credit of ${amount}`,
 	fail: "Out of order",

@@ -23,6 +23,7 @@ export const desk = {
 	reasonHint: "It goes on record with your name.",
 	refused: "Refused",
 	allowed: (amount: string) => `Allowed: ${amount}`,
+	atMost: (amount: string) => `At most ${amount}`,
 	notApplied: "Nothing was done: it could not be written down. Try again.",
 	lost: "Nothing was done: no connection to the floor.",
 	minimum: "Minimum",

@@ -62,9 +62,6 @@ export const pit = {
 	closeTable: "Close the table",
 	closeTitle: "Close the table?",
 	closeHint: "All accounts are paid out. Between rounds only.",
-	closeNeedsSign: "With players at the table a sign must have announced it for 20 minutes.",
-	closeNoSign: "This book asks for no sign.",
-	closeStopped: "The table is stopped: it closes without a sign.",
 	closeNow: "Close now",
 	// Players and sanctions.
 	choosePlayer: "Choose a station to act on its player.",
@@ -81,8 +78,6 @@ export const pit = {
 	holdHint: "Winnings made with a banned device, until the investigation ends. No more can be held than was won.",
 	holdAct: (amount: string) => `Hold ${amount}`,
 	holdFirst: "Name the amount",
-	nothingAtStake: "Nothing at stake",
-	excludedAlready: "May wager no more",
 	nobody: "Nobody plays at this station.",
 	// Result.
 	invalidateWhich: "Which round?",

@@ -6,7 +6,6 @@ export const seats = {
 	resultFor: "Result shown, in seconds",
 	direction: "Which way",
 	directions: { clockwise: "Clockwise", anticlockwise: "Anticlockwise" } as Record<string, string>,
-	nothingAtStake: "Nothing is at stake: a supervisor may direct a spin.",
 	directed: (spins: number) => (spins === 1 ? "1 spin without wagers to go" : `${spins} spins without wagers to go`),
 	closesAfter: (spins: number) =>
 		spins === 0

@@ -17,6 +17,7 @@ export const desk: typeof en = {
 	reasonHint: "将连同您的姓名一并记录。",
 	refused: "拒绝",
 	allowed: (amount) => `允许：${amount}`,
+	atMost: (amount) => `最多 ${amount}`,
 	notApplied: "未作任何更改：无法写入记录，请重试。",
 	lost: "未作任何更改：与服务器没有连接。",
 	minimum: "最低投注",

@@ -7,7 +7,6 @@ export const seats: typeof en = {
 	resultFor: "结果显示秒数",
 	direction: "方向",
 	directions: { clockwise: "顺时针", anticlockwise: "逆时针" },
-	nothingAtStake: "台面上没有投注：可由主管指示转动。",
 	directed: (spins) => `尚余 ${spins} 次无投注转动`,
 	closesAfter: (spins) => (spins === 0 ? "现在可以关闭赌台" : `再转 ${spins} 次后关闭`),
 	colours: "彩色筹码",

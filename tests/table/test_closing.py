@@ -1,0 +1,49 @@
+"""Closing a table at which players are present, one decision at a time (BW 9.8)."""
+
+import pytest
+
+from croupier.games import Refusal
+from croupier.table import Table
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.state import Round, Stop
+from tests.table.felt import felt
+from tests.table.standing import changed, decided, refused
+
+
+def warned(left: int | None) -> Table:
+    table = felt("idle")
+    table.round = Round(8, "idle")
+    table.closing_after = left
+    return table
+
+
+def test_the_players_are_warned_once() -> None:
+    table = warned(None)
+    (announced,) = decided(table, c.WarnOfClosing())
+    assert announced == ev.ClosingAnnounced(3, "BW 9.8")
+    assert changed(table, announced) == {"closing_after": 3}
+    for left in (3, 0):
+        assert refused(warned(left), c.WarnOfClosing()) == Refusal("BW 9.8", "")
+
+
+def test_nobody_is_warned_at_a_closed_table() -> None:
+    table = warned(None)
+    table.open = False
+    assert refused(table, c.WarnOfClosing()) == Refusal("", "")
+
+
+@pytest.mark.parametrize(("left", "refusal"), [(None, Refusal("BW 9.8", "")), (1, Refusal("BW 9.8", "", 1, 0))])
+def test_it_closes_over_nobodys_head(left: int | None, refusal: Refusal) -> None:
+    assert refused(warned(left), c.CloseTable()) == refusal
+    assert decided(warned(0), c.CloseTable())
+
+
+def test_a_stopped_or_an_empty_table_needs_no_warning() -> None:
+    table = warned(None)
+    table.stopped = Stop("wheel-1", "bent", "BW 2.1")
+    assert decided(table, c.CloseTable())
+    table = warned(None)
+    table.visits = {}
+    table.seats[1].visit = None
+    assert decided(table, c.CloseTable())

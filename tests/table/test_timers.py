@@ -1,0 +1,132 @@
+"""What a table does by itself, and what waits for its moment: one thing at a time, in its time."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.games import Refusal
+from croupier.table import Table
+from croupier.table import commands as c
+from croupier.table import events as ev
+from croupier.table.rules import DECISIONS
+from croupier.table.state import Round, Stop
+from croupier.table.timers import Tick, due_ms
+from tests.table.standing import CLOSES_MS, LATER_MS, NOW_MS, OLD, changed, decided, refused, standing
+
+LIMITS = c.SetLimits(100, 60_000, when="between-rounds")
+CLOSE = c.CloseTable(when="between-rounds")
+
+
+def at(phase: str = "betting", *queued: Any, game: str = "rapid-roulette", **changes: Any) -> Table:
+    """A table in a phase, at which nothing lies and changes wait."""
+    table = standing(phase, game, **changes)
+    opens_ms = NOW_MS + 5_000 if phase == "result" else 0
+    table.round = Round(8, phase, CLOSES_MS, opens_at_ms=opens_ms, ball_spun=True)  # type: ignore[arg-type]
+    for visit in table.visits.values():
+        visit.wagers = {}
+    table.queued = dict(enumerate(queued, start=5))
+    return table
+
+
+STOP = Stop("wheel-1", "bent", "RR 2.2.5")
+DUE: dict[str, tuple[Table, int | None]] = {
+    "betting ends": (at(), CLOSES_MS),
+    "betting opens": (at("result"), NOW_MS + 5_000),
+    "nothing": (at("closed"), None),
+    "not while accounts are frozen": (at(frozen=True), None),
+    "not at a stopped table": (at("result", stopped=STOP), None),
+    "a change may be made": (at("idle", LIMITS), NOW_MS),
+    "a change may be made between rounds": (at("result", LIMITS), NOW_MS),
+    "a change waits for frozen accounts": (at("idle", LIMITS, frozen=True), None),
+    "a change at a closed table": (at("idle", LIMITS, open=False), None),
+}
+
+
+@pytest.mark.parametrize(("table", "due"), DUE.values(), ids=DUE)
+def test_something_is_due_at_its_time(table: Table, due: int | None) -> None:
+    assert due_ms(table) == due
+    assert (decided(table, Tick(), NOW_MS - 1) == []) is True
+    if due is not None:
+        assert decided(table, Tick(), due)
+
+
+def test_where_a_call_ends_betting_no_time_does() -> None:
+    table = at()
+    table.round.closes_at_ms = 0
+    assert due_ms(table) is None
+
+
+def test_what_is_due_is_done_as_of_its_time() -> None:
+    assert decided(at(), Tick(), CLOSES_MS + 999) == [ev.PeriodEnded(8, CLOSES_MS, "time")]
+    assert decided(at("result"), Tick(), NOW_MS + 9_999) == [ev.RoundOpened(9, NOW_MS + 5_000 + 45_000)]
+
+
+def test_changes_are_made_one_by_one_in_their_order() -> None:
+    table = at("idle", LIMITS, c.SetLimits(100, 70_000, when="between-rounds"))
+    first = decided(table, Tick())
+    assert first == [ev.ChangeCameDue(5), ev.LimitsSet(100, 60_000)]
+    changed(table, *first)
+    assert list(table.queued) == [6]
+    assert decided(table, Tick(), LATER_MS) == [ev.ChangeCameDue(6), ev.LimitsSet(100, 70_000)]
+
+
+def test_the_first_that_need_not_wait_is_made() -> None:
+    table = at("betting", LIMITS, CLOSE)
+    table.visits = {}
+    table.seats[1].visit = table.seats[3].visit = None
+    assert decided(table, Tick())[0] == ev.ChangeCameDue(5)
+    table = at("closed", CLOSE, LIMITS)
+    assert decided(table, Tick()) == [ev.ChangeCameDue(6), ev.LimitsSet(100, 60_000)]
+
+
+def test_a_table_closes_when_it_may() -> None:
+    table = at("idle", CLOSE, visits={})
+    table.seats[1].visit = table.seats[3].visit = None
+    assert decided(table, Tick()) == [ev.ChangeCameDue(5), ev.TableClosed("RR 12.7", "t1")]
+
+
+def test_a_change_that_cannot_be_made_is_given_up_and_says_why() -> None:
+    (given_up,) = decided(at("idle", c.SetLimits(5_000, 60_000, when="between-rounds")), Tick())
+    assert isinstance(given_up, ev.ChangeCameDue)
+    assert given_up.change == 5
+    assert "RR 4.1fn1:66(2)" in given_up.why_not
+    assert decided(at("idle", LIMITS), Tick("no such wheel")) == [ev.ChangeCameDue(5, "no such wheel")]
+
+
+def test_a_change_is_queued_and_gone_when_it_was_made_or_taken_back() -> None:
+    table = at("closed")
+    table.visits["t1-3"].wagers = {"red": 500}
+    (queued,) = decided(table, LIMITS)
+    assert queued == ev.ChangeQueued(71, LIMITS)
+    changes = changed(table, queued)
+    assert table.queued == {71: LIMITS}
+    assert changes["next_case"] == 72
+    assert list(DECISIONS[c.RevokeChange].about.every(table)) == [71]
+    assert refused(table, c.RevokeChange(72)) == Refusal("RR 3.6", "")
+    (revoked,) = decided(table, c.RevokeChange(71))
+    assert revoked == ev.ChangeRevoked(71)
+    changed(table, revoked)
+    assert table.queued == {}
+
+
+@pytest.mark.parametrize("waiting", [5, 7])
+def test_five_changes_wait(waiting: int) -> None:
+    table = at("closed", *([LIMITS] * waiting))
+    table.visits["t1-3"].wagers = {"red": 500}
+    assert refused(table, LIMITS) == Refusal("RR 3.6", "", waiting + 1, 5)
+    table.queued = {5: LIMITS}
+    assert refused(table, c.SetLimits(100, 60_000)) == Refusal("RR 3.6", "")
+    assert decided(table, LIMITS)
+
+
+def test_what_an_event_does_not_say_is_empty() -> None:
+    said = {"change": 5, "type": ev.ChangeCameDue.__struct_config__.tag}
+    assert msgspec.convert(said, ev.ChangeCameDue).why_not == ""
+
+
+def test_a_winner_that_stays_makes_limits_wait_at_a_screen() -> None:
+    table = at("result", game=OLD)
+    assert decided(table, c.SetLimits(100, 60_000))
+    table.visits["t1-3"].wagers = {"red": 500}
+    assert refused(table, c.SetLimits(100, 60_000)) == Refusal("RR99 3.4", "")
