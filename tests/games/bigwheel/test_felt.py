@@ -3,7 +3,8 @@
 import pytest
 
 from croupier.games import HouseRules, Odds, game
-from croupier.games.layout import PrintedField
+from croupier.games.house import BY_THE_BOOK
+from croupier.games.layout import PrintedField, PrintedLayout
 
 ROWS = {1: "ABCD EFG", 2: "ABCDEF GHIJKL MNOPQR", 3: "ABCDEF GHIJKL MNOP", 4: "ABCDEF GHIJK"}
 ODDS = {
@@ -14,9 +15,15 @@ ODDS = {
 }
 
 
+def printed(option: int, rules: HouseRules = BY_THE_BOOK) -> PrintedLayout:
+    layout = game(f"big-wheel-{option}", rules).printed_layout()
+    assert layout is not None
+    return layout
+
+
 @pytest.mark.parametrize("option", ROWS)
 def test_each_symbol_has_a_field_in_its_place_with_its_odds(option: int) -> None:
-    layout = game(f"big-wheel-{option}").printed_layout()
+    layout = printed(option)
     letters = ROWS[option].replace(" ", "")
     tones = {letter: f"tone-{at + 1}" for at, letter in enumerate(letters)}
     places = {
@@ -36,5 +43,5 @@ def test_each_symbol_has_a_field_in_its_place_with_its_odds(option: int) -> None
 
 
 def test_odds_are_printed_as_the_house_pays_them() -> None:
-    layout = game("big-wheel-1", HouseRules({"a": Odds(3, 2)})).printed_layout()
+    layout = printed(1, HouseRules({"a": Odds(3, 2)}))
     assert layout.odds["A"] == "3 to 2"
