@@ -26,7 +26,7 @@ def first() -> Visit:
     """At seat 1."""
     return Visit(
         "t1-3", 1, balance=1_000, wagers={"red": 200, "straight:17": 100}, undo=[{"red": 200}, {"straight:17": 100}],
-        last_wagers={"black": 300}, last_paid=11, last_lost=12, won=500, won_before=400, forfeited=13, idle_rounds=2,
+        last_wagers={"black": 300}, last_paid=11, last_lost=12, won=500, forfeited=13, idle_rounds=2,
         held=60, complaints=1,
     )  # fmt: skip
 
@@ -35,7 +35,7 @@ def last() -> Visit:
     """At seat 3."""
     return Visit(
         "t1-4", 3, balance=2_000, wagers={"even": 400}, undo=[{"even": 400}], last_wagers={"odd": 500}, last_paid=21,
-        last_lost=22, won=600, won_before=650, forfeited=23, idle_rounds=1, held=80, complaints=2,
+        last_lost=22, won=600, forfeited=23, idle_rounds=1, held=80, complaints=2,
     )  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def standing(phase: str = "betting", game: str = NEW, **changes: Any) -> Table:
     """The table: two players with a free seat between them, and one who has left after the last round."""
     shares = {
         "t1-2": Share({"red": 100}, 200, settled=210, unheld=30, owed=90, written_off=40),
-        "t1-3": Share({"straight:17": 100, "red": 200}, 3_600, {"red": 200}, 3_700, 5, 6, 7),
+        "t1-3": Share({"straight:17": 100, "red": 200}, 3_600, {"red": 200}, 3_700, 5, 6, 7, won_before=400),
     }
     table = Table(
         setup=c.OpenTable("t1", game, 3, minimum=100, maximum=50_000),

@@ -8,7 +8,7 @@ import pytest
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.adjusting import adjust
+from croupier.table.adjusting import Comes, adjust
 from croupier.table.state import LastRound, Seat, Share, Visit
 from tests.table.standing import NEW, NOW_MS, OLD, changed, decided, refused, standing
 
@@ -34,7 +34,7 @@ def adjusted(
     """What `adjust` adds to its input, without empty fields."""
     table = deepcopy(table)
     assert table.last is not None
-    event = adjust(table, table.last, visit, now, clause, frozenset(lost), found or {})
+    event = adjust(table, table.last, visit, Comes(now), clause, frozenset(lost), found or {})
     assert (event.visit, event.round, event.now, event.clause) == (visit, 7, now, clause)
     assert (event.was, event.won, event.lost) == (table.last.shares[visit].returned, 0, 0)
     changed(table, event)  # it can be carried out

@@ -81,16 +81,23 @@ w1/1: place b 2000 blue
 """
 
 
+LOST = "dana: spin-wheel clockwise\ndana: call-no-more-bets\ndana: enter-outcome A turns=3\ndana: confirm-outcome A"
+
+
 @pytest.mark.clause("BW 3.1.2(b)")
-@pytest.mark.parametrize("again", ["undo", "repeat"])
-def test_chips_of_a_colour_that_were_given_back_cannot_be_laid_again(again: str, tmp_path: Path) -> None:
-    lost = "dana: spin-wheel clockwise\ndana: call-no-more-bets\ndana: enter-outcome A turns=3\ndana: confirm-outcome A"
-    given_back = {
-        "undo": "w1/1: take-back b 2000 blue\ndana: redeem-colour 1 blue 8",
-        "repeat": f"{lost}\ndana: redeem-colour 1 blue 4\ndana: open-betting",
-    }
+@pytest.mark.parametrize(
+    ("given_back", "again", "clause"),
+    [
+        ("w1/1: take-back b 2000 blue\ndana: redeem-colour 1 blue 8", "undo", "BW 3.1"),  # nothing is left to undo
+        (f"{LOST}\ndana: redeem-colour 1 blue 4\ndana: open-betting", "repeat", "BW 3.1.2(b)"),
+    ],
+    ids=["undo", "repeat"],
+)
+def test_chips_of_a_colour_that_were_given_back_cannot_be_laid_again(
+    given_back: str, again: str, clause: str, tmp_path: Path
+) -> None:
     with Played(tmp_path / "floor.log") as played:
-        list(played.play(f"{COLOURS}{given_back[again]}\nw1/1: {again}\nrefused BW 3.1.2(b)\nw1/1: cash-out"))
+        list(played.play(f"{COLOURS}{given_back}\nw1/1: {again}\nrefused {clause}\nw1/1: cash-out"))
         assert played.floor.state.tables["w1"].visit_at(1) is None
 
 

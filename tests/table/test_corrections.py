@@ -124,9 +124,7 @@ def test_what_was_written_off_and_is_due_after_all_is_no_loss(
     assert all(clause.encode() in data for _, data in adjusted), (confirm, paid)
 
 
-@pytest.mark.clause("RR 9.4")
-def test_a_write_off_is_taken_if_the_account_can_pay_it_by_then(script: Played) -> None:
-    """
+FORFEITED = """
     dana: buy-in 1 1000
     dana: open-betting
     t1/1: place straight:17 100
@@ -136,16 +134,87 @@ def test_a_write_off_is_taken_if_the_account_can_pay_it_by_then(script: Played) 
     dana: confirm-outcome 17
     pat: hold-winnings 1 3500 "a device"
     pat: release-held t1-1 3500 true "it was one"
-    dana: freeze-accounts
-    dana: correct-outcome 18
-    dana: release-accounts
-    expect balance t1/1 0
-    expect account house:written-off -2600
-    dana: buy-in 1 5000
+"""
+"""A player has won 3,500, and the house has kept it: 1,000 are left."""
+
+
+@pytest.mark.clause("RR 9.4")
+@pytest.mark.clause("RR 12.2.3")
+def test_forfeited_winnings_are_not_taken_a_second_time(script: Played) -> None:
+    script.then(FORFEITED)
+    for outcome, balance, forfeited in (("18", 900, 0), ("17", 1_000, 3_500), ("19", 900, 0)):
+        script.then(again(outcome))
+        assert (script.visit().balance, script.visit().forfeited) == (balance, forfeited), outcome
+        assert books_of(script) == (0, 0, 1_000 - balance), outcome
+
+
+@pytest.mark.clause("RR 12.4")
+@pytest.mark.clause("RR 12.2.3")
+def test_the_stake_comes_back_beside_forfeited_winnings(script: Played) -> None:
+    script.then(FORFEITED + 'pat: invalidate-outcome 1 fraud "a magnet"')
+    assert (script.visit().balance, script.visit().forfeited, books_of(script)) == (1_000, 0, (0, 0, 0))
+
+
+@pytest.mark.clause("RR 9.4")
+@pytest.mark.clause("RR 12.2.3")
+def test_winnings_of_earlier_rounds_stay_forfeited(script: Played) -> None:
     """
-    script.then(again("19"))
-    assert script.balance("house:written-off") == 0
-    assert script.visit().balance == 2_400
+    dana: buy-in 1 1000
+    dana: open-betting
+    t1/1: place straight:17 100
+    wait 30s
+    dana: spin-ball
+    dana: enter-outcome 17
+    dana: confirm-outcome 17
+    t1/1: place red 200
+    wait 30s
+    dana: spin-ball
+    dana: enter-outcome 1
+    dana: confirm-outcome 1
+    pat: hold-winnings 1 3600 "a device"
+    pat: release-held t1-1 3600 true "it was one"
+    expect balance t1/1 1100
+    dana: freeze-accounts
+    dana: correct-outcome 2
+    """
+    # 3,500 won and 200 lost: 3,300 could have been forfeited, and what was bought in is left.
+    assert (script.visit().balance, script.visit().forfeited) == (1_000, 3_300)
+
+
+@pytest.mark.clause("RR 9.4")
+@pytest.mark.clause("RR 12.2.3")
+def test_what_was_forfeited_before_the_round_is_not_given_back_for_its_loss(script: Played) -> None:
+    script.then(
+        FORFEITED
+        + """
+        t1/1: place red 200
+        wait 30s
+        dana: spin-ball
+        dana: enter-outcome 1
+        dana: confirm-outcome 1
+        """
+        + again("2")
+    )
+    assert (script.visit().balance, script.visit().forfeited) == (800, 3_500)
+
+
+@pytest.mark.clause("RR 9.4")
+@pytest.mark.clause("RR 12.2.3")
+def test_winnings_forfeited_after_the_player_left_are_not_written_off(script: Played) -> None:
+    """
+    dana: buy-in 1 1000
+    dana: open-betting
+    t1/1: place straight:17 100
+    wait 30s
+    dana: spin-ball
+    dana: enter-outcome 17
+    dana: confirm-outcome 17
+    pat: hold-winnings 1 3000 "a device"
+    t1/1: cash-out                  # with 1,500
+    pat: release-held t1-1 3000 true "it was one"
+    """
+    script.then(again("18"))
+    assert books_of(script) == (0, -600, 100)  # 1,500 were paid, and 900 were right
 
 
 @pytest.mark.clause("RR 12.4")

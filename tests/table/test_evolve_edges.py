@@ -5,7 +5,7 @@ import pytest
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table import evolve
-from croupier.table.adjusting import adjust
+from croupier.table.adjusting import Comes, adjust
 from croupier.table.state import Notice, Share
 from tests.table.standing import LATER_MS, OLD, standing
 
@@ -85,6 +85,6 @@ def test_a_wager_that_was_taken_back_in_part_covers_only_its_rest() -> None:
     share = table.last.shares["t1-3"] = Share({"red": 200}, 900, {"red": 200}, 900)
     visit = table.visits["t1-3"]
     visit.balance, visit.held, visit.wagers = 0, 0, {"red": 300, "even": 400}
-    adjusted = adjust(table, table.last, "t1-3", share.returned - 500, "RR99 8.4", frozenset({"red"}))
+    adjusted = adjust(table, table.last, "t1-3", Comes(share.returned - 500), "RR99 8.4", frozenset({"red"}))
     assert adjusted.unwagered == {"red": 300, "even": 400}
     assert (adjusted.debited, adjusted.written_off) == (500, 0)

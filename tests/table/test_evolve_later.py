@@ -192,6 +192,7 @@ def test_held_money_goes_back_to_the_account() -> None:
 def test_held_money_that_is_forfeited_is_kept() -> None:
     assert changed(standing(), ev.HeldReleased("t1-3", 25, "house", "not clean")) == {
         f"{FIRST}.forfeited": 38,
+        "last.shares.t1-3.forfeited": 25,
         f"{FIRST}.held": 35,
         "decided.t1-3": 1_525,
         **GONE_62,

@@ -35,12 +35,13 @@ def test_a_settlement_pays_clears_and_remembers() -> None:
     assert visit.wagers is not event.stays
     assert visit.last_wagers == {"red": 200, "straight:17": 100}
     assert (visit.last_paid, visit.last_lost) == (3_520, 700)
-    assert (visit.won_before, visit.won) == (500, 500 + 3_520 - 700)
+    assert visit.won == 500 + 3_520 - 700
     assert table.last is not None
     assert (table.last.number, table.last.outcome, list(table.last.shares)) == (8, "17", ["t1-3"])
     share = table.last.shares["t1-3"]
     assert (share.wagers, share.stays) == (visit.last_wagers, event.stays)
     assert (share.returned, share.settled) == (3_925, 3_925)
+    assert (share.won_before, share.forfeited_before, share.forfeited) == (500, 13, 0)
     assert (share.unheld, share.owed, share.written_off) == (0, 0, 0)
     assert (visit.held, visit.forfeited, visit.undo) == (60, 13, [{"red": 200}, {"straight:17": 100}])
 
@@ -57,7 +58,7 @@ def test_the_second_player_of_a_settlement_has_a_share_in_the_same_round() -> No
 def test_net_winnings_never_fall_below_nothing() -> None:
     table = standing("entered")
     evolve(table, ev.Settled("t1-3", 8, "17", {"red": 100}, 0, 900), LATER_MS)
-    assert (table.visits["t1-3"].won_before, table.visits["t1-3"].won) == (500, 0)
+    assert table.visits["t1-3"].won == 0
 
 
 def test_the_first_settlement_of_a_table_makes_the_first_last_round() -> None:
@@ -88,7 +89,10 @@ def test_the_end_of_a_settlement_ends_the_round() -> None:
 
 
 def _shares() -> list[str]:
-    fields = ("returned", "settled", "unheld", "owed", "written_off", "agreed", "advised", "debt")
+    fields = (
+        *("returned", "settled", "unheld", "owed", "written_off", "agreed", "advised", "debt", "won_before"),
+        *("forfeited_before", "forfeited", "unforfeited"),
+    )
     wagers = ("t1-2.wagers.red", "t1-3.wagers.straight:17", "t1-3.wagers.red", "t1-3.stays.red")
     return [*(f"{visit}.{field}" for visit in ("t1-2", "t1-3") for field in fields), *wagers]
 

@@ -8,7 +8,7 @@ import pytest
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.adjusting import adjust
+from croupier.table.adjusting import Comes, adjust
 from croupier.table.state import LastRound, Share
 from tests.table.felt import HERE, settled
 from tests.table.standing import OLD, changed, decided, standing
@@ -19,7 +19,7 @@ CLAUSE = "BW 9.5"
 def adjusted(table: Table, now: int, colours: dict[str, int] | None = None) -> dict[str, object]:
     """What `adjust` says of the player, without empty fields."""
     assert table.last is not None
-    event = adjust(table, table.last, HERE, now, CLAUSE, colours=colours or {})
+    event = adjust(table, table.last, HERE, Comes(now), CLAUSE, colours=colours or {})
     assert (event.visit, event.round, event.was, event.now) == (HERE, 7, table.last.shares[HERE].returned, now)
     names = ("credited", "debited", "unwagered", "rewagered", "unheld", "debt", "written_off", "owed", "colours")
     return {name: value for name in names if (value := getattr(event, name))}
@@ -28,7 +28,7 @@ def adjusted(table: Table, now: int, colours: dict[str, int] | None = None) -> d
 def carried_out(table: Table, now: int, colours: dict[str, int] | None = None) -> tuple[int, dict[str, int]]:
     """The money and the colours that the player has in hand then."""
     assert table.last is not None
-    changed(table, adjust(table, table.last, HERE, now, CLAUSE, colours=colours or {}))
+    changed(table, adjust(table, table.last, HERE, Comes(now), CLAUSE, colours=colours or {}))
     visit = table.visits[HERE]
     return visit.balance, visit.colours
 
@@ -192,7 +192,7 @@ def test_a_winner_that_had_lost_comes_back_to_the_chips_in_hand() -> None:
     share = returned(700, stays={"a@blue": 300})
     table = settled(phase="closed", share=share, balance=0, colours={"blue": 300}, wagers={"a@blue": 600, "b": 500})
     assert table.last is not None
-    event = adjust(table, table.last, HERE, 0, CLAUSE, frozenset({"a@blue"}))
+    event = adjust(table, table.last, HERE, Comes(0), CLAUSE, frozenset({"a@blue"}))
     assert (event.debited, event.debt, event.unwagered) == (700, 0, {"a@blue": 600})
     assert event.colours == {"blue": -900}
     changed(table, event)
@@ -205,7 +205,7 @@ def test_a_winner_that_was_swept_lies_there_again_within_the_period_only() -> No
     for phase in ("idle", "betting", "closed", "entered", "result"):
         table = standing(phase, OLD)
         table.last = LastRound(7, "17", {HERE: returned(0)})
-        event = adjust(table, table.last, HERE, 400, "RR99 8.4", found={"black": 200})
+        event = adjust(table, table.last, HERE, Comes(400), "RR99 8.4", found={"black": 200})
         assert (event.credited, event.rewagered) == (400, {"black": 200} if phase == "betting" else {}), phase
 
 

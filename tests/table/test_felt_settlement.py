@@ -175,10 +175,18 @@ def test_what_was_settled_is_remembered_with_its_terms() -> None:
     assert table.last is not None
     assert (table.last.number, table.last.outcome) == (8, "A")
     assert table.last.shares[HERE] == Share(
-        wagers, 1_250, {"a": 600}, 1_250, colours={"blue": 40}, agreed=agreed, advised=True, signs=signs
+        wagers,
+        1_250,
+        {"a": 600},
+        1_250,
+        colours={"blue": 40},
+        agreed=agreed,
+        advised=True,
+        signs=signs,
+        won_before=100,
     )
     assert (visit.balance, visit.colours, visit.wagers) == (1_000 + 650 - 40, {"blue": 40}, {"a": 600})
-    assert (visit.last_paid, visit.last_lost, visit.won_before, visit.won) == (600, 950, 100, 0)
+    assert (visit.last_paid, visit.last_lost, visit.won) == (600, 950, 0)
     assert (visit.last_wagers, visit.signs, visit.advised) == (wagers, {"a": 1}, True)
 
 

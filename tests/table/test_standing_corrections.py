@@ -243,16 +243,16 @@ def test_a_share_knows_all_of_a_slip_that_stood() -> None:
     table = dice_table()
     visit = visit_at(table)
     visit.agreed, visit.advised, visit.signs = Agreed(700, 900), True, {"win": 0}
-    visit.won, visit.won_before, visit.last_paid, visit.last_lost = 300, 200, 11, 12
+    visit.won, visit.forfeited, visit.last_paid, visit.last_lost = 300, 200, 11, 12
     place(table, win=1_000, buy_4=1_000)
     visit.signs["win"] = 0
     roll(table, "4-2")
     assert table.last is not None
     assert table.last.shares["t1-1"] == Share(
         {"win": 1_000, "buy:4": 1_000}, 2_000, agreed=Agreed(700, 900), advised=True, signs={"win": 0},
-        fees={"buy:4": 50}, lies={"win": "win", "buy:4": "buy:4"},
+        fees={"buy:4": 50}, lies={"win": "win", "buy:4": "buy:4"}, won_before=300, forfeited_before=200,
     )  # fmt: skip
-    assert (visit.won, visit.won_before, visit.last_paid, visit.last_lost) == (300, 300, 0, 0)
+    assert (visit.won, visit.last_paid, visit.last_lost) == (300, 0, 0)
     do(table, c.Place(1, "buy:4", 500))
     assert table.last.shares["t1-1"].fees == {"buy:4": 50}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +17,15 @@ from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Marks, Share, Table, Visit
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+class Comes(NamedTuple):
+    """What a round comes to for one visit by the result that holds now."""
+
+    returned: int
+    """Winnings and stakes that are the player's, those that stay on the layout included."""
+    won: int = 0
+    lost: int = 0
 
 
 class Adjusted(Event, frozen=True):
@@ -34,6 +44,8 @@ class Adjusted(Event, frozen=True):
     """Winners that lie on the layout again, out of the account."""
     unheld: int = 0
     """What came out of the money that is held; below zero: what an earlier correction took goes back."""
+    unforfeited: int = 0
+    """What the house had kept as forfeited winnings, and need not take again; below zero: those were winnings."""
     debt: int = 0
     """What a player at a felt owes from now on; below zero: so much less than after an earlier correction."""
     written_off: int = 0
@@ -61,34 +73,36 @@ def adjust(
     table: Table,
     last: LastRound,
     visit_id: str,
-    now: int,
+    now: Comes,
     clause: str,
     lost: frozenset[str] = frozenset(),
     found: Mapping[str, int] = NOTHING,
     colours: Mapping[str, int] = NOTHING,
     restored: Restored = UNTOUCHED,
 ) -> Adjusted:
-    """How the round comes to return `now`, as if it had done so at once (READINGS T13 and T23).
+    """How the round comes to what it does `now`, as if it had done so at once (READINGS T13 and T23).
 
     What the player has beyond it comes out of money that is held, then out of the account, then out of open wagers, and
-    else the house bears it. What is missing goes to the account, or is owed if that is closed. What earlier
-    corrections took, left owing or wrote off counts as not yet done: the event has the change of each. `colours` is
-    what of it should come or go in chips of a colour; a player who has none of those any more has the money. What is
-    `restored` on the layout is between it and the house, and leaves the player's hand alone.
+    else the house bears it. Winnings that were forfeited and are none now are with the house already. What is missing
+    goes to the account, or is owed if that is closed. What earlier corrections took, left owing or wrote off counts as
+    not yet done: the event has the change of each. `colours` is what of it should come or go in chips of a colour; a
+    player who has none of those any more has the money. What is `restored` on the layout is between it and the house,
+    and leaves the player's hand alone.
     """
     share = last.shares[visit_id]
     visit = table.visits.get(visit_id)
     # What the player has of the round: not what is only owed, but what could not be taken back.
-    missing = now - (share.returned - share.owed + share.written_off + share.debt)
+    missing = now.returned - (share.returned - share.owed + share.written_off + share.debt)
     missing += restored.fee - sum(restored.laid.values())
-    in_hand = now - sum(share.wagers[wager] for wager in restored.lies)
+    in_hand = now.returned - sum(share.wagers[wager] for wager in restored.lies)
     held = visit.held if visit is not None else table.held.get(visit_id, 0)
     unheld = min(share.unheld + held, max(share.settled - in_hand, 0)) - share.unheld
-    missing += unheld
+    unforfeited = _no_winnings(share, now) - share.unforfeited
+    missing += unheld + unforfeited
     adjusted = Adjusted(
-        visit_id, last.number, share.returned, now, unheld=unheld, clause=clause,
-        unwagered=restored.since, laid=restored.laid, lies=dict(restored.lies), marks=restored.marks,
-        fee=restored.fee, fees=restored.fees,
+        visit_id, last.number, share.returned, now.returned, unheld=unheld, unforfeited=unforfeited,
+        won=now.won, lost=now.lost, clause=clause, unwagered=restored.since, laid=restored.laid,
+        lies=dict(restored.lies), marks=restored.marks, fee=restored.fee, fees=restored.fees,
     )  # fmt: skip
     if visit is None:
         owed, lacking = max(missing, 0), max(-missing, 0)
@@ -121,6 +135,12 @@ def adjust(
         debt=debt - share.debt,
         colours={colour: change for colour, change in hand.changes.items() if change},
     )
+
+
+def _no_winnings(share: Share, now: Comes) -> int:
+    """What was forfeited since the round and could not have been, because so much was never won (READINGS T28)."""
+    won = max(share.won_before + now.won - now.lost, 0)
+    return min(share.forfeited, max(share.forfeited_before + share.forfeited - won, 0))
 
 
 def wagered_since(table: Table, last: LastRound, clause: str) -> list[StakesReturned]:
@@ -207,6 +227,7 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
     share = table.last.shares[event.visit]
     share.returned = event.now
     share.unheld += event.unheld
+    share.unforfeited += event.unforfeited
     share.owed += event.owed
     share.written_off += event.written_off
     share.debt += event.debt
@@ -218,7 +239,8 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
     take_held(table, event.visit, event.unheld)
     visit = table.visits.get(event.visit)
     if visit is not None:
-        visit.won = max(visit.won_before + event.won - event.lost, 0)
+        visit.won = max(share.won_before + event.won - event.lost, 0)
+        visit.forfeited -= event.unforfeited
         visit.last_paid, visit.last_lost = event.won, event.lost
         visit.balance += event.credited - event.debited - sum(event.colours.values())
         for colour, change in event.colours.items():

@@ -274,6 +274,7 @@ def _return_colour(table: Table, visit: Visit, colour: str) -> None:
     out = table.colours[colour]
     if visit.colours.pop(colour, None) is not None:
         out.holders.remove(visit.id)
+        visit.undo.clear()  # a chip of it may be worth something else when it is issued again
     if not out.holders and not out.left:
         del table.colours[colour]
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
-from croupier.table.adjusting import adjust, wagered_since
+from croupier.table.adjusting import Comes, adjust, wagered_since
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import edition_of, game_of, refuse
 from croupier.table.restoring import UNTOUCHED, restore
@@ -131,9 +131,10 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
         if table.situation:
             restored = restore(table.visits.get(visit), share, standing(results), marks_of(slip))
             lost, found = frozenset(), {}
-        now = sum(r.returned + r.stays for r in results)
-        adjusted = adjust(table, last, visit, now, clause, lost, found, restored=restored)
-        events.append(replace(adjusted, won=sum(r.paid for r in results), lost=sum(r.lost for r in results)))
+        now = Comes(
+            sum(r.returned + r.stays for r in results), sum(r.paid for r in results), sum(r.lost for r in results)
+        )
+        events.append(adjust(table, last, visit, now, clause, lost, found, restored=restored))
     return events
 
 

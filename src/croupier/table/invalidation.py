@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.editions import Edition
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
-from croupier.table.adjusting import adjust, wagered_since
+from croupier.table.adjusting import Comes, adjust, wagered_since
 from croupier.table.corrections import correctable
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import MAX_TEXT, edition_of, game_of, must_not_be_frozen, refuse
@@ -96,7 +96,7 @@ def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, c
     """
     back = [
         adjust(
-            table, last, visit, sum(share.wagers.values()), refund,
+            table, last, visit, Comes(sum(share.wagers.values())), refund,
             colours=_in_colours(share), restored=_undecided(table, visit, share),
         )
         for visit, share in last.shares.items()

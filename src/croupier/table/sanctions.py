@@ -206,6 +206,9 @@ def _held_released(table: Table, event: HeldReleased, _: int) -> None:
             visit.balance += event.amount
         else:
             visit.forfeited += event.amount
+    share = table.last.shares.get(event.visit) if table.last is not None else None
+    if share is not None and event.to == "house":
+        share.forfeited += event.amount
 
 
 DECISIONS: Decisions = {

@@ -256,12 +256,13 @@ def _settled(table: Table, event: Settled, _: int) -> None:
         settled = paid + event.back
         returned = settled + sum(left.values())
     last.shares[visit.id] = Share(
-        visit.wagers, returned, event.stays, settled, colours=event.colours, agreed=visit.agreed,
-        advised=visit.advised, signs=dict(visit.signs), marks=visit.marks, fees=dict(visit.fees), lies=lies,
+        visit.wagers, returned, event.stays, settled, won_before=visit.won, forfeited_before=visit.forfeited,
+        colours=event.colours, agreed=visit.agreed, advised=visit.advised, signs=dict(visit.signs), marks=visit.marks,
+        fees=dict(visit.fees), lies=lies,
     )  # fmt: skip
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
-    visit.won_before, visit.won = visit.won, max(visit.won + paid - event.lost, 0)
+    visit.won = max(visit.won + paid - event.lost, 0)
     in_colours = 0
     for colour, cents in event.colours.items():
         visit.colours[colour] += cents
@@ -329,10 +330,10 @@ def _all_stood(visit: Visit) -> Share:
     """The share of a visit of which the round changed nothing; another outcome might have."""
     wagers = visit.last_wagers = dict(visit.wagers)
     visit.last_paid = visit.last_lost = 0
-    visit.won_before = visit.won
     return Share(
-        wagers, sum(wagers.values()), agreed=visit.agreed, advised=visit.advised, signs=dict(visit.signs),
-        marks=visit.marks, fees=dict(visit.fees), lies={wager: wager for wager in wagers},
+        wagers, sum(wagers.values()), won_before=visit.won, forfeited_before=visit.forfeited, agreed=visit.agreed,
+        advised=visit.advised, signs=dict(visit.signs), marks=visit.marks, fees=dict(visit.fees),
+        lies={wager: wager for wager in wagers},
     )  # fmt: skip
 
 

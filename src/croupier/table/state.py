@@ -45,8 +45,6 @@ class Visit(Struct):
     last_lost: int = 0
     won: int = 0
     """Net winnings: what was won less what was lost since, never below zero (READINGS T28)."""
-    won_before: int = 0
-    """The same before the round that was settled last, from which a correction works it out again."""
     forfeited: int = 0
     """Winnings that the house kept for good."""
     unconfirmed: bool = False
@@ -117,6 +115,13 @@ class Share(Struct):
     """What the player has beyond it, and the house could not take back."""
     debt: int = 0
     """What the player has beyond it in chips of their own: they owe it."""
+    won_before: int = 0
+    """The player's net winnings before the round, from which a correction works them out again."""
+    forfeited_before: int = 0
+    forfeited: int = 0
+    """What the house kept for good of the player's winnings, before the round was settled and since."""
+    unforfeited: int = 0
+    """What of that turned out, by corrections, not to have been winnings."""
     colours: dict[str, int] = {}
     """What of it was returned in chips of a colour."""
     agreed: Agreed | None = None

@@ -251,9 +251,7 @@ def _can_undo(table: Table, seat: int, now_ms: int) -> None:
 def undo(table: Table, command: Undo, now_ms: int) -> list[Event]:
     """Take the last change back."""
     visit = _seated(table, command.seat)
-    back = {bet: -delta for bet, delta in visit.undo[-1].items()}
-    _still_held(table, visit, back)
-    return [moved(table, visit, back, "undo")]
+    return [moved(table, visit, {bet: -delta for bet, delta in visit.undo[-1].items()}, "undo")]
 
 
 def _has_wagers(table: Table, seat: int, now_ms: int) -> None:
@@ -286,8 +284,8 @@ def double(table: Table, command: Double, now_ms: int) -> list[Event]:
 
 def _still_held(table: Table, visit: Visit, deltas: dict[str, int]) -> None:
     """Refuse to lay chips of a colour that the player has given back since."""
-    for wager, delta in deltas.items():
-        if delta > 0 and (colour := colour_of(wager)):
+    for wager in deltas:
+        if colour := colour_of(wager):
             named(table, visit, bet_of(wager), colour)
 
 

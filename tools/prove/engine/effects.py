@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.table import events as ev
 from croupier.table.rules import CHANGES
-from croupier.table.state import Notice, Table
+from croupier.table.state import Notice, Share, Table
 from tools.prove.engine.changing import Apply, applying
 from tools.prove.engine.derived import leading_to
 from tools.prove.engine.lines import governed
@@ -121,17 +121,22 @@ def losses_forgotten(table: Table, event: ev.Settled) -> None:
     table.visits[event.visit].won += event.lost
 
 
+def _share(table: Table, visit: str) -> Share:
+    assert table.last is not None
+    return table.last.shares[visit]
+
+
 def losses_carried_over(table: Table, event: ev.Settled) -> None:
     """A loss counts against what is won later."""
     visit = table.visits[event.visit]
-    visit.won = visit.won_before + sum(event.paid.values()) - event.lost
+    visit.won = _share(table, event.visit).won_before + sum(event.paid.values()) - event.lost
 
 
 def wrong_winnings_kept(table: Table, event: ev.Adjusted) -> None:
     """Winnings that were put right count as they were."""
     visit = table.visits.get(event.visit)
     if visit is not None:
-        visit.won = max(visit.won, visit.won_before + event.was)
+        visit.won = max(visit.won, _share(table, event.visit).won_before + event.was)
 
 
 def forfeited_in_vain(table: Table, event: ev.HeldReleased) -> None:
