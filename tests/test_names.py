@@ -1,4 +1,7 @@
-"""The names of the package: imported only when they are asked for, and in plain words that have one meaning."""
+"""The names of the package: imported only when they are asked for, and in plain words that have one meaning.
+
+And that a file is short enough to keep in mind; web/tests/files.test.ts says the same of the components of the screens.
+"""
 
 import ast
 import io
@@ -13,6 +16,8 @@ import croupier
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "croupier"
+CODE = ("src", "tests", "tools", "bench")
+MOST_LINES = 400
 METAPHORS = frozenset({"breath", "door", "front", "gate", "hub", "scribe", "witness"})
 """Plainly: transaction, sign-in, static files, rate limit, connections, writer process, end marker."""
 OF_THE_GAME = {
@@ -118,3 +123,11 @@ def test_pages_are_in_plain_english() -> None:
         if STILTED.search(re.sub(r"`[^`]*`", "", line))
     ]
     assert found == []
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    files = [path.relative_to(ROOT) for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))]
+    ours = [path for path in files if not any(part.startswith(".") for part in path.parts)]  # not those of bench/.peers
+    assert {path.parts[0] for path in ours} == set(CODE)
+    lengths = {path.as_posix(): len((ROOT / path).read_text(encoding="utf-8").splitlines()) for path in ours}
+    assert {path: lines for path, lines in lengths.items() if lines > MOST_LINES} == {}

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools import make_docs
+from tools.markdown import cell
 
 
 @pytest.mark.parametrize("page", make_docs.PAGES)
@@ -27,4 +28,4 @@ def test_check_names_stale_pages(
     ("value", "shown"), [(1306, "1,306"), ("a|b", "a\\|b"), ("`a|b`", "`a\\|b`"), ("<b>", "&lt;b&gt;")]
 )
 def test_a_cell_shows_its_value(value: object, shown: str) -> None:
-    assert make_docs.cell(value) == shown
+    assert cell(value) == shown

@@ -167,15 +167,15 @@ def test_what_is_not_broken_is_not_read_again(floor: Floor, monkeypatch: pytest.
     whole = floor.state
     flushed: list[bool] = []
     monkeypatch.setattr(floor._committer, "flush", lambda: flushed.append(True))
-    floor._sequences["a device"] = 7
+    floor._sequences.begin("a device", 7)
     floor._mend()
-    assert (floor.state is whole, flushed, floor._sequences) == (True, [], {"a device": 7})
+    assert (floor.state is whole, flushed, floor._sequences.newest("a device")) == (True, [], 7)
     for broken, ahead in ((LogError("no"), False), (None, True)):
         floor._broken, floor._ahead_of_log = broken, ahead
-        floor._sequences["a device"] = 7
+        floor._sequences.begin("a device", 7)
         before = floor.state
         floor._mend()
         assert floor.state is not before
         assert floor.state == before
-        assert (floor._broken, floor._ahead_of_log, floor._sequences) == (None, False, {})
+        assert (floor._broken, floor._ahead_of_log, floor._sequences.newest("a device")) == (None, False, 0)
     assert flushed == [True, True]

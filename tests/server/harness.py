@@ -46,6 +46,8 @@ STAFF = {
     "ada": ("", ("administrator",)),
     "toni": ("", ("tournament-director",)),
 }
+RED: Json = {"command": "place", "seat": 1, "bet": "red", "amount": 500}
+"""A wager, as the screen of seat 1 gives it."""
 DANA, PAT, ADA = staff("dana", "dealer"), staff("pat", "pit-boss"), staff("ada", "", "administrator")
 
 

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.editions import EDITIONS, RAPID, RAPID_1999, Edition
 from tests.floor.conftest import MakeHouse, make_kept_house, script_of, words_of
 from tests.floor.harness import House
 from tests.floor.script import Played
+from tests.table.made import Publish
 
 __all__ = ["make_kept_house"]
 
@@ -27,3 +29,14 @@ def script(request: pytest.FixtureRequest) -> Played:
     played = Played(Path("nowhere"), headless=True)
     played.words = words_of(request)
     return played.then(script_of(request))
+
+
+@pytest.fixture
+def publish(monkeypatch: pytest.MonkeyPatch) -> Publish:
+    """Puts an edition in the place of both books of Rapid Roulette; the games stay as they are."""
+
+    def publish(edition: Edition) -> None:
+        for id_ in (RAPID.id, RAPID_1999.id):
+            monkeypatch.setitem(EDITIONS, id_, edition)
+
+    return publish

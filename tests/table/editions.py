@@ -1,6 +1,7 @@
 """Tests of rules that both editions of Rapid Roulette have, each under its own clause."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from inspect import signature
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -9,6 +10,7 @@ NEW, OLD = "rapid-roulette", "rapid-roulette-1999"
 CONFIRM = ("", "t1/{}: confirm-credit")
 Cases = Mapping[str, Mapping[str, str]]
 ONE: Cases = {"": {}}
+Test = Callable[..., None]
 
 
 def both(new: str, old: str, cases: Cases = ONE, **more: tuple[str, str]) -> pytest.MarkDecorator:
@@ -32,3 +34,16 @@ def _params(new: str, old: str, cases: Cases, **more: tuple[str, str]) -> Iterat
         words |= {word: pair[at] for word, pair in more.items()}
         for name, case in cases.items():
             yield pytest.param({**words, **case}, marks=pytest.mark.clause(clause), id=f"{clause} {name}".strip())
+
+
+def books(new: str, old: str) -> Callable[[Test], Test]:
+    """Run a test by both books, as the proof of a clause of each, which it may be told."""
+    rows = [(NEW, new), (OLD, old)]
+
+    def mark(test: Test) -> Test:
+        told = "clause" in signature(test).parameters
+        names, much = ("game", "clause")[: 1 + told], 1 + told
+        marked = [pytest.param(*row[:much], marks=pytest.mark.clause(row[1]), id=row[1]) for row in rows]
+        return pytest.mark.parametrize(names, marked)(test)
+
+    return mark

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from tools.examine.inside import Change, noticed
-from tools.make_docs import cell, table
+from tools.markdown import cell, table
 from tools.proofs import ROOT
 
 PAGE = ROOT / "docs" / "examined.md"

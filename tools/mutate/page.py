@@ -6,7 +6,7 @@ from datetime import date
 
 from croupier.rulebooks import clauses
 from tools.breaking import ROOT
-from tools.make_docs import cell, code, table
+from tools.markdown import cell, code, table
 from tools.mutate.attempt import FACTOR, GRACE_S
 from tools.mutate.equivalents import entries, keys
 from tools.mutate.find import Mutant

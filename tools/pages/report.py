@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from croupier.rulebooks import clauses
-from tools.make_docs import cell, table
+from tools.markdown import cell, table
 from tools.pages.broken import PAGES, PageBreak
 from tools.pages.run import End, Outcome
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from croupier.rulebooks import BOOKS
-from tools.make_docs import cell, table
+from tools.markdown import cell, table
 from tools.prove.breaks import KINDS
 from tools.prove.run import CONTROL, End, Outcome
 

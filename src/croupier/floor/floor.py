@@ -22,7 +22,6 @@ from croupier.floor.answers import (
     Accepted,
     Answer,
     NotApplied,
-    decode_answer,
     encode_answer,
     refused,
 )
@@ -31,17 +30,16 @@ from croupier.floor.events import ClockStepped
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.loading import load
 from croupier.floor.messages import encode
+from croupier.floor.sequences import Sequences
 from croupier.floor.state import CAGE, FLOOR, TABLE, FloorState
 from croupier.floor.tickets import BadTicket, Drawn, TicketOffice
 from croupier.floor.transaction import Envelope, Happened, Printing
-from croupier.floor.waiters import Waiters, why_no_sequence
+from croupier.floor.waiters import Done
 from croupier.floor.watcher import Watcher
 from croupier.games import Refusal
-from croupier.games.refusal import said
 from croupier.log import Entry, GroupCommitter, LogError, Receipt, Rejected, Snapshot, SqliteLog, Uncertain
 from croupier.table import commands as table_commands
 
-Done = Callable[[Answer], None]
 Printer = Callable[[int, Drawn, cage_events.TicketStarted], None]
 """Gets a ticket to print: its running number, what to print, and for whom."""
 
@@ -68,8 +66,7 @@ class Floor:
         self._failing = False
         self._ahead_of_log = False
         """Something was applied that the committer did not get yet: were it to stay so, memory and log would differ."""
-        self._waiters = Waiters()
-        self._sequences: dict[str, int] = {}
+        self._sequences = Sequences(log)
         self._since_snapshot = 0
         self.state = load(self.log)
         self._newest_ms = self.state.newest_ms
@@ -159,7 +156,7 @@ class Floor:
         """After a commit that failed, or a command that was cut short: drop what was not committed."""
         if self._broken is not None or self._ahead_of_log:
             self._committer.flush()
-            self._sequences.clear()
+            self._sequences.forget()
             self._reload()
             self._broken, self._ahead_of_log = None, False  # not before: reading can fail too, and is tried again then
 
@@ -218,11 +215,9 @@ class Floor:
             if self._broken is not None or self._ahead_of_log:
                 self._mend()
             device = envelope.device
-            if device and self._sequences.get(device) != envelope.sequence - 1:
-                known = self._repeated(envelope)
-                if known is not None:
-                    known(done)
-                    return
+            expected = not device or self._sequences.is_next(device, envelope.sequence)
+            if not expected and self._sequences.answer(envelope, done, self.submit):
+                return
             decided = self._decide(envelope)
             if isinstance(decided, Refusal):
                 self._commit(envelope, [], [], refused(decided), done)
@@ -242,33 +237,7 @@ class Floor:
         """The number of a device's next command, those under way counted."""
         with self._lock:
             self._mend()
-            newest = self._sequences.get(device)
-            return (self.log.last_sequence(device) if newest is None else newest) + 1
-
-    def _repeated(self, envelope: Envelope) -> Callable[[Done], None] | None:
-        """How to answer a command that was given before: it is carried out once, and answered every time."""
-        device, sequence = envelope.device, envelope.sequence
-        if (refusal := why_no_sequence(device, sequence)) is not None:
-            return lambda done: done(refused(refusal))
-        newest = self._sequences.get(device)
-        if newest is None:
-            newest = self._sequences[device] = self.log.last_sequence(device)
-        if sequence == newest + 1:
-            return None
-        if self._waiters.is_under_way(device, sequence):
-            return lambda done: self._join(envelope, done)
-        stored = self.log.receipt(device, sequence)
-        if stored is not None:
-            return lambda done: done(decode_answer(stored))
-        reason = said(
-            "{} has sent {} commands, so the next has the number {}, not {}", device, newest, newest + 1, sequence
-        )
-        return lambda done: done(refused(Refusal("", reason)))
-
-    def _join(self, envelope: Envelope, done: Done) -> None:
-        """Have a repeat answered together with the command that is under way; if it no longer is, look again."""
-        if not self._waiters.join(envelope.device, envelope.sequence, done):
-            self.submit(envelope, done)
+            return self._sequences.newest(device) + 1
 
     def _decide(self, envelope: Envelope) -> tuple[list[Happened], list[Printing]] | Refusal:
         """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
@@ -336,8 +305,7 @@ class Floor:
         receipt = None
         if device:
             receipt = Receipt(device, sequence, encode_answer(answer))
-            self._waiters.begin(device, sequence)
-            self._sequences[device] = sequence
+            self._sequences.begin(device, sequence)
         self._since_snapshot += len(events)
         watcher = self.watcher if events else None
         seen = watcher.decided(self.state, [(stream, event) for stream, event, _, _ in events]) if watcher else None
@@ -352,7 +320,7 @@ class Floor:
                 self._fail(outcome)
                 result = UNCERTAIN if isinstance(outcome, Uncertain) else NOT_STORED
             if device:
-                for waiter in self._waiters.end(device, sequence):
+                for waiter in self._sequences.end(device, sequence):
                     waiter(result)
             done(result)
 

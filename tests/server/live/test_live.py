@@ -4,18 +4,13 @@ import asyncio
 import contextlib
 import socket
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from croupier.cage import commands as k
-from croupier.floor import CAGE
 from croupier.log import DiskFull
 from croupier.server.access.limits import Limits
 from croupier.table import commands as c
-from tests.server.harness import DANA, HEAR_S, PAT, Json, Served, served
-
-RED: dict[str, Any] = {"command": "place", "seat": 1, "bet": "red", "amount": 500}
+from tests.server.harness import DANA, HEAR_S, PAT, RED, Json, Served, served
 
 
 def test_a_screen_gets_a_snapshot_and_then_changes(playing: Served) -> None:
@@ -106,19 +101,6 @@ def test_a_restart_keeps_what_screens_were_told(tmp_path: Path) -> None:
         assert hello["parts"]["table"]["news"] == "system-fault"  # the round that was under way
 
 
-def test_a_second_connection_replaces_the_first(playing: Served) -> None:
-    cookies = playing.enrol(1)
-
-    async def story() -> None:
-        async with playing.station(1, cookies) as first, playing.station(1, cookies) as second:
-            await second.hear()
-            gone = (await first.closed())[-1]
-            assert (gone["type"], gone["again"]) == ("gone", False)
-            assert (await second.give(**RED))["answer"] == {"type": "accepted"}
-
-    asyncio.run(story())
-
-
 def test_a_stalled_screen_harms_nobody(tmp_path: Path) -> None:
     """A station that reads nothing is parted with; the other screens see every round meanwhile."""
     with served(tmp_path / "house", limits=Limits(stalled_s=1)) as house:
@@ -182,173 +164,6 @@ def test_a_commit_that_fails_is_never_shown(playing: Served, monkeypatch: pytest
     asyncio.run(story())
 
 
-MALFORMED = [
-    "",
-    "nonsense",
-    "[]",
-    "{}",
-    '{"type":"give"}',
-    '{"type":"give","n":0,"command":{"command":"clear","seat":1}}',
-    '{"type":"give","n":1.5,"command":{"command":"clear","seat":1}}',
-    '{"type":"give","n":99999999999999999999,"command":{"command":"clear","seat":1}}',
-    '{"type":"give","n":1,"command":{"command":"steal","seat":1}}',
-    '{"type":"give","n":1,"command":{"command":"clear"}}',
-    '{"type":"give","n":1,"command":{"command":"clear","seat":1,"more":1}}',
-    '{"type":"give","n":1,"command":{"command":"place","seat":1,"bet":"red","amount":"5"}}',
-    '{"type":"give","n":1,"command":{"command":"place","seat":1,"bet":"red","amount":5.0}}',
-    '{"type":"give","n":1,"command":"clear"}',
-    '{"type":"redeem","n":0,"number":"1"}',
-    '{"type":"redeem","n":1,"number":"' + "1" * 500 + '"}',
-    '{"type":"hello"}',
-    '{"type":"call","on":1}',
-    '{"type":"printed","ticket":"1"}',
-    "\x00",
-    "[" * 9_000,
-    '{"type":"give","n":1,"x":' + "[" * 7_000 + "]" * 7_000 + "}",
-    '{"type":"give","n":1,"command":{"command":"place","bet":' + "[" * 7_000 + "]" * 7_000 + "}}",
-    '{"a":' * 2_500 + "1" + "}" * 2_500,
-]
-
-
-def test_what_is_malformed_does_nothing(playing: Served) -> None:
-    floor = playing.house.floor
-
-    async def story() -> None:
-        async with playing.station(1) as screen:
-            await screen.hear()
-            for message in MALFORMED:
-                before = floor.log.last_seq()
-                await screen.say(message)
-                problem = await screen.hear()
-                assert problem["type"] == "problem", message
-                assert problem["reason"]
-                assert floor.log.last_seq() == before
-                assert (await screen.give(**RED))["answer"] == {"type": "accepted"}
-
-    asyncio.run(story())
-
-
-def test_bytes_are_not_understood(playing: Served) -> None:
-    async def story() -> None:
-        async with playing.station(1) as screen:
-            await screen.hear()
-            await screen.socket.send(b'{"type":"call","on":true}')
-            assert (await screen.hear())["reason"] == "messages are text"
-
-    asyncio.run(story())
-
-
-def test_a_screen_that_talks_nonsense_is_hung_up_on(playing: Served) -> None:
-    async def story() -> None:
-        async with playing.station(1) as screen:
-            await screen.hear()
-            for _ in range(10):
-                await screen.say("nonsense")
-            heard = await screen.closed()
-            assert [message["type"] for message in heard] == ["problem"] * 10 + ["gone"]
-            assert not heard[-1]["again"]
-
-    asyncio.run(story())
-
-
-def test_a_message_too_long_ends_the_connection(playing: Served) -> None:
-    before = playing.house.floor.log.last_seq()
-
-    async def story() -> None:
-        async with playing.station(1) as screen:
-            await screen.hear()
-            await screen.say({"type": "give", "n": 1, "command": {**RED, "bet": "x" * 20_000}})
-            await screen.closed()
-            assert screen.socket.close_code == 1009
-
-    asyncio.run(story())
-    assert playing.house.floor.log.last_seq() == before
-
-
-def test_out_of_order_and_replayed_commands_are_not_done(playing: Served) -> None:
-    async def story() -> None:
-        async with playing.station(1) as screen:
-            await screen.hear()
-            ahead = await screen.give(5, **RED)
-            assert ahead["answer"]["type"] == "refused"
-            assert "the next has the number 1" in ahead["answer"]["reason"]
-            assert (await screen.give(1, **RED))["answer"] == {"type": "accepted"}
-            replayed = await screen.give(1, command="place", seat=1, bet="black", amount=900)
-            assert replayed["answer"] == {"type": "accepted"}  # the stored answer, of the first
-            assert (await screen.sees("own", total=500))["wagers"] == {"red": 500}
-
-    asyncio.run(story())
-
-
-def test_too_many_messages_are_held_back(tmp_path: Path) -> None:
-    with served(tmp_path / "house", limits=Limits(messages_per_s=1, burst=5)) as house:
-        house.play(100_000)
-
-        async def story() -> dict[str, list[int]]:
-            heard: dict[str, list[int]] = {"answer": [], "problem": [], "update": []}
-            async with house.station(1) as screen:
-                await screen.hear()
-                for n in range(1, 41):  # more than a slow machine has tokens for
-                    await screen.say({"type": "give", "n": n, "command": {**RED, "amount": 100}})
-                while len(heard["answer"]) < 5 or not heard["problem"]:
-                    message = await screen.hear()
-                    heard[message["type"]].append(message.get("n", 0))
-            return heard
-
-        heard = asyncio.run(story())
-        assert heard["answer"][:5] == [1, 2, 3, 4, 5]
-        assert heard["problem"][0] > 5
-
-
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "http://[::1"])
-def test_a_foreign_page_gets_no_connection(playing: Served, origin: str) -> None:
-    from websockets.exceptions import InvalidStatus  # noqa: PLC0415
-
-    async def story() -> None:
-        async with playing.screen("station/t1/1", playing.enrol(1), origin=origin):
-            pass
-
-    with pytest.raises(InvalidStatus, match="403"):
-        asyncio.run(story())
-
-
-@pytest.mark.parametrize(
-    "path", ["station/t1/1", "dealer/t1", "pit/t1", "cashier", "inspector/t1", "display/t9", "x/t1"]
-)
-def test_whoever_is_nobody_gets_nothing(playing: Served, path: str) -> None:
-    async def story() -> None:
-        async with playing.screen(path, {"device-t1-1": "0" * 64, "session-dealer": "x"}) as screen:
-            heard = await screen.closed()
-            assert [message["type"] for message in heard] == ["gone"]
-
-    asyncio.run(story())
-
-
-def test_a_display_says_nothing(playing: Served) -> None:
-    async def story() -> None:
-        async with playing.screen("display/t1") as screen:
-            hello = await screen.hear()
-            assert (hello["powers"], set(hello["parts"])) == ([], {"table"})
-            problem = await screen.give(1, command="open-betting")
-            assert problem["type"] == "problem"
-
-    asyncio.run(story())
-
-
-def test_a_table_has_so_many_screens_and_no_more(tmp_path: Path) -> None:
-    with served(tmp_path / "house", limits=Limits(connections=2)) as house:
-        house.open_table()
-
-        async def story() -> None:
-            async with house.screen("display/t1") as one, house.screen("display/t1") as two:
-                await one.hear()
-                await two.hear()
-                async with house.screen("display/t1") as three:
-                    assert (await three.hear())["type"] == "gone"
-
-        asyncio.run(story())
-
-
 def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
     dealer = playing.signed_in("dana", "dealer")
 
@@ -376,61 +191,6 @@ def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
             assert unsaid["values"] == ["set-limits", "sign"]
 
     asyncio.run(story())
-
-
-@pytest.mark.clause("RR 6.6.1(b)")
-def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: Served) -> None:
-    cashier = playing.signed_in("casey", "cashier")
-
-    async def story() -> None:
-        async with playing.station(1) as screen, playing.screen("cashier", dict(cashier.cookies)) as cage:
-            await cage.hear()
-            await screen.hear()
-            ticket = await screen.ticket()
-            assert ticket["amount"] == 100_000
-            while not any(known["state"] == "issued" for known in cage.parts["cage"]["tickets"]):
-                await cage.hear()
-            await cage.say({"type": "redeem", "n": 1, "number": ticket["number"]})
-            answer = await cage.until("answer")
-            assert answer["answer"] == {"type": "accepted"}
-            assert (answer["redeemed"]["amount"], answer["redeemed"]["state"]) == (100_000, "redeemed")
-            await cage.say({"type": "redeem", "n": 2, "number": ticket["number"]})
-            second = await cage.until("answer")
-            assert second["answer"]["reason"] == "ticket 1 was redeemed already"
-            await cage.say({"type": "redeem", "n": 3, "number": "12"})
-            assert (await cage.until("answer"))["answer"]["type"] == "refused"
-
-    asyncio.run(story())
-
-
-@pytest.mark.clause("RR 6.2.3", "RR 6.4")
-def test_a_ticket_is_credited_at_a_station(playing: Served) -> None:
-    async def story() -> None:
-        async with playing.station(1) as one, playing.station(2) as two:
-            await one.hear()
-            await two.hear()
-            ticket = await one.ticket()
-            while playing.house.floor.state.cage.tickets[1].state != "issued":
-                await asyncio.sleep(0.01)
-            await two.say({"type": "redeem", "n": 1, "number": ticket["number"]})
-            answer = await two.until("answer")
-            assert answer["answer"]["visit"] == "t1-2"
-            assert "redeemed" not in answer
-            assert (await two.sees("own", balance=200_000))["visit"] == "t1-2"
-
-    asyncio.run(story())
-
-
-@pytest.mark.clause("RR 6.6.1(b)(ii)")
-def test_a_ticket_without_a_screen_is_paid_by_hand(playing: Served) -> None:
-    """RR 6.6.1(b)(ii): what could not be printed is due by hand."""
-    from croupier.authority import player  # noqa: PLC0415
-
-    playing.do(player("t1", 1), c.CashOut(1))
-    while playing.house.floor.state.cage.tickets[1].state != "cancelled":
-        asyncio.run(asyncio.sleep(0.01))
-    assert [payment.amount for payment in playing.house.floor.state.cage.payments.values()] == [100_000]
-    playing.do(PAT, k.ApprovePayment(1, 100_000), CAGE)
 
 
 @pytest.mark.clause("RR 5.1.1")
@@ -470,12 +230,3 @@ def test_a_sign_that_goes_dark_takes_its_notice_along(playing: Served, monkeypat
             await asyncio.sleep(0.02)
 
     asyncio.run(asyncio.wait_for(story(playing.enrol(0)), HEAR_S))
-
-
-def test_a_sign_that_is_not_enrolled_only_shows(playing: Served) -> None:
-    async def story() -> None:
-        async with playing.screen("sign/t1") as sign:
-            assert (await sign.hear())["powers"] == []
-            assert (await sign.give(1, command="notice-shown", notice=1))["type"] == "problem"
-
-    asyncio.run(story())

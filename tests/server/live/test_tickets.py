@@ -1,11 +1,18 @@
-"""A ticket counts as printed when the screen of its station says that it is drawn, and not before (RR 6.6.1(b))."""
+"""Tickets at their stations and at the cage.
+
+A ticket counts as printed when the screen of its station says that it is drawn, and not before (RR 6.6.1(b)).
+"""
 
 import asyncio
 
 import pytest
 
+from croupier.authority import player
+from croupier.cage import commands as k
+from croupier.floor import CAGE
 from croupier.server.live import tickets
-from tests.server.harness import Json, Screen, Served
+from croupier.table import commands as c
+from tests.server.harness import PAT, Json, Screen, Served
 
 
 def _state(house: Served) -> str:
@@ -87,3 +94,56 @@ def test_a_ticket_goes_to_no_other_device_and_no_other_says_that_it_is_drawn(
                 assert not any(ticket["number"] in text for text in (*new.raw, *other.raw, *display.raw))
 
     asyncio.run(story())
+
+
+@pytest.mark.clause("RR 6.6.1(b)")
+def test_a_ticket_comes_out_at_its_station_and_is_redeemed_at_the_cage(playing: Served) -> None:
+    cashier = playing.signed_in("casey", "cashier")
+
+    async def story() -> None:
+        async with playing.station(1) as screen, playing.screen("cashier", dict(cashier.cookies)) as cage:
+            await cage.hear()
+            await screen.hear()
+            ticket = await screen.ticket()
+            assert ticket["amount"] == 100_000
+            while not any(known["state"] == "issued" for known in cage.parts["cage"]["tickets"]):
+                await cage.hear()
+            await cage.say({"type": "redeem", "n": 1, "number": ticket["number"]})
+            answer = await cage.until("answer")
+            assert answer["answer"] == {"type": "accepted"}
+            assert (answer["redeemed"]["amount"], answer["redeemed"]["state"]) == (100_000, "redeemed")
+            await cage.say({"type": "redeem", "n": 2, "number": ticket["number"]})
+            second = await cage.until("answer")
+            assert second["answer"]["reason"] == "ticket 1 was redeemed already"
+            await cage.say({"type": "redeem", "n": 3, "number": "12"})
+            assert (await cage.until("answer"))["answer"]["type"] == "refused"
+
+    asyncio.run(story())
+
+
+@pytest.mark.clause("RR 6.2.3", "RR 6.4")
+def test_a_ticket_is_credited_at_a_station(playing: Served) -> None:
+    async def story() -> None:
+        async with playing.station(1) as one, playing.station(2) as two:
+            await one.hear()
+            await two.hear()
+            ticket = await one.ticket()
+            while playing.house.floor.state.cage.tickets[1].state != "issued":
+                await asyncio.sleep(0.01)
+            await two.say({"type": "redeem", "n": 1, "number": ticket["number"]})
+            answer = await two.until("answer")
+            assert answer["answer"]["visit"] == "t1-2"
+            assert "redeemed" not in answer
+            assert (await two.sees("own", balance=200_000))["visit"] == "t1-2"
+
+    asyncio.run(story())
+
+
+@pytest.mark.clause("RR 6.6.1(b)(ii)")
+def test_a_ticket_without_a_screen_is_paid_by_hand(playing: Served) -> None:
+    """RR 6.6.1(b)(ii): what could not be printed is due by hand."""
+    playing.do(player("t1", 1), c.CashOut(1))
+    while playing.house.floor.state.cage.tickets[1].state != "cancelled":
+        asyncio.run(asyncio.sleep(0.01))
+    assert [payment.amount for payment in playing.house.floor.state.cage.payments.values()] == [100_000]
+    playing.do(PAT, k.ApprovePayment(1, 100_000), CAGE)

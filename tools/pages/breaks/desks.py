@@ -90,7 +90,7 @@ BREAKS = (
     # Limits and signs.
     PageBreak(
         "dealer-limits-of-the-opening", "the head of the console keeps the minimum of the opening",
-        "desk/Shell.svelte", "{money(at.minimum)}", "{money((globalThis.first ??= at.minimum))}", ON, SIGNS,
+        "desk/Plate.svelte", "{money(table.minimum)}", "{money((globalThis.first ??= table.minimum))}", ON, SIGNS,
     ),
     PageBreak(
         "dealer-maximum-is-minimum", "the limits have the minimum in place of the maximum",

@@ -1,7 +1,7 @@
-"""Who is connected, and what each screen shows. One wake-up brings a whole group of commits to the event loop."""
+"""What each connected screen shows. One wake-up brings a whole group of commits to the event loop."""
 
 import asyncio
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from threading import get_ident
 
@@ -12,10 +12,10 @@ from croupier.cage.events import TicketStarted
 from croupier.floor import Accepted, Answer, Envelope, Floor, FloorState
 from croupier.floor.messages import Event
 from croupier.floor.tickets import Drawn
-from croupier.games.refusal import said
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, ScreenUser
 from croupier.server.live.offers import Offers
+from croupier.server.live.screens import Screens
 from croupier.server.live.waking import call_on
 from croupier.server.parts import views
 from croupier.server.parts.follow import Follower, Seen, TableSeen
@@ -25,14 +25,6 @@ from croupier.server.wire import DeviceView
 _ENCODER = msgspec.json.Encoder()
 
 
-class Full(Exception):
-    """No more connections of this kind."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 class Connections:
     """All connected screens. It watches the floor and tells them what is new."""
 
@@ -40,7 +32,8 @@ class Connections:
         self.floor, self.limits = floor, limits
         self.follower = Follower(floor.state, floor.log)
         self.shown = Shown()
-        self.offers = Offers(floor, limits, lambda name: self._of_table.get(name, ()))
+        self.screens = Screens(limits)
+        self.offers = Offers(floor, limits, self.screens.of_table)
         self.audited = ("", 0)
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
         """The enrolled devices of a table: id, table, seat, when it was paired."""
@@ -54,11 +47,6 @@ class Connections:
         """Called when a station's screen has drawn a ticket."""
         self.changed = asyncio.Event()
         """Set when a table changed: the ticker checks again."""
-        self._all: set[Connection] = set()
-        self._of_device: dict[str, Connection] = {}
-        self._of_table: dict[str, set[Connection]] = {}
-        self._at_cage: set[Connection] = set()
-        self._seats: dict[tuple[str, int], Connection] = {}
         self._calling: dict[str, set[int]] = {}
         self._desk: dict[str, str | None] = {}
         self._desk_at: dict[str, float] = {}
@@ -84,13 +72,13 @@ class Connections:
         self.floor.watcher = None
         for handle in self._due.values():
             handle.cancel()
-        for connection in list(self._all):
+        for connection in self.screens:
             connection.hang_up("the server is being stopped", again=True)
 
     @property
     def connected(self) -> int:
         """How many screens are connected."""
-        return len(self._all)
+        return len(self.screens)
 
     # ------------------------------------------------------------------ the floor's watcher, on any thread
     def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:
@@ -179,14 +167,14 @@ class Connections:
         if self.shown.take_cage(seen):
             self._later("", "cage")
         if self.shown.take_items(seen.items):
-            for name in self._of_table:
+            for name in self.screens.tables():
                 self._later(name, "pit")
 
     def _take_table(self, seen: TableSeen, by: object) -> None:
         name = seen.name
         changed = self.shown.take(seen)
         for number in changed.own:
-            connection = self._seats.get((name, number))
+            connection = self.screens.at_seat(name, number)
             if connection is by and connection is not None:
                 connection.owed = True
             elif connection is not None:
@@ -205,7 +193,7 @@ class Connections:
             self._later(name, "pit")
 
     def _touch(self, name: str, part: str) -> None:
-        for connection in self._of_table.get(name, ()):
+        for connection in self.screens.of_table(name):
             connection.touch(part)
 
     def _later(self, name: str, part: str) -> None:
@@ -223,7 +211,7 @@ class Connections:
             self._touch(name, "pit")
         else:
             self._cage = ""
-            for connection in self._at_cage:
+            for connection in self.screens.at_cage():
                 connection.touch("cage")
 
     def _renew_desk(self, name: str) -> None:
@@ -254,14 +242,13 @@ class Connections:
 
     def _desk_text(self, name: str) -> str | None:
         if name not in self._desk:
-            connected = {number for table, number in self._seats if table == name}
             calling = self._calling.get(name, set())
-            self._desk[name] = self.shown.desk_text(name, connected, calling, self.extras(name))
+            self._desk[name] = self.shown.desk_text(name, self.screens.seats(name), calling, self.extras(name))
         return self._desk[name]
 
     def _pit_text(self, name: str) -> str:
         devices = [
-            DeviceView(device, table, seat, paired_ms, (table, seat) in self._seats)
+            DeviceView(device, table, seat, paired_ms, self.screens.at_seat(table, seat) is not None)
             for device, table, seat, paired_ms in self.devices(name)
         ]
         return self.shown.pit_text(name, devices, self.floor.log.last_seq(), self.audited)
@@ -270,85 +257,52 @@ class Connections:
         self.shown = Shown()
         self._desk.clear()
         self._take(everything)
-        for connection in list(self._all):
+        for connection in self.screens:
             connection.hang_up("the last changes could not be stored", again=True)
 
     # ------------------------------------------------------------------ connections
     def join(self, connection: Connection) -> None:
         """Let a screen in; an older connection of the same device is ended."""
-        self._check_room(connection)
+        self.screens.check_room(connection)
         user = connection.user
-        if user.device:
-            older = self._of_device.get(user.device)
-            if older is not None:
-                self.leave(older)
-                older.hang_up("this screen is open elsewhere", again=False)
-            self._of_device[user.device] = connection
-        self._all.add(connection)
-        if user.table:
-            self._of_table.setdefault(user.table, set()).add(connection)
-        if "cage" in connection.parts:
-            self._at_cage.add(connection)
+        older = self.screens.of_device(user.device)
+        if older is not None:
+            self.leave(older)
+            older.hang_up("this screen is open elsewhere", again=False)
+        self.screens.add(connection)
         if user.screen == "station":
-            self._seats[user.table, user.seat] = connection
             self.joined(connection)
             self._later(user.table, "desk")
             self._later(user.table, "pit")
 
     def leave(self, connection: Connection) -> None:
         """A screen is gone; leaving twice does nothing."""
-        if connection not in self._all:
+        if connection not in self.screens:
             return
         user = connection.user
-        self._all.discard(connection)
-        self._at_cage.discard(connection)
         self.offers.forget(connection)
-        if self._of_device.get(user.device) is connection:
-            del self._of_device[user.device]
-        of_table = self._of_table.get(user.table, set())
-        of_table.discard(connection)
-        if not of_table:
-            self._of_table.pop(user.table, None)
-        if self._seats.get((user.table, user.seat)) is connection:
-            del self._seats[user.table, user.seat]
+        if self.screens.remove(connection):
             self._calling.get(user.table, set()).discard(user.seat)
             self._later(user.table, "desk")
             self._later(user.table, "pit")
 
-    def _check_room(self, connection: Connection) -> None:
-        if len(self._all) >= self.limits.connections:
-            raise Full("the server has as many screens as it takes")
-        of_address = Counter(known.address for known in self._all)[connection.address]
-        if of_address >= self.limits.connections_per_address:
-            raise Full("too many screens are connected from this address")
-        if connection.user.is_nobody:
-            nobody = Counter(known.address for known in self._all if known.user.is_nobody)
-            if nobody.total() >= self.limits.anonymous:
-                raise Full("the server shows as many displays as it can")
-            if nobody[connection.address] >= self.limits.anonymous_per_address:
-                raise Full("too many displays are connected from this address")
-        person = connection.user.person
-        mine = sum(known.user.person == person for known in self._all) if person else 0
-        if mine >= self.limits.connections_per_person:
-            raise Full(said("{} has as many screens open as one person may", person))
-
     def at_seat(self, table: str, seat: int) -> Connection | None:
         """The screen of a seat, if it is connected."""
-        return self._seats.get((table, seat))
+        return self.screens.at_seat(table, seat)
 
     def hang_up_on(self, key: str, reason: str) -> None:
         """Disconnect a session or a device."""
-        for connection in [known for known in self._all if known.user.key == key]:
+        for connection in [known for known in self.screens if known.user.key == key]:
             self.leave(connection)
             connection.hang_up(reason, again=False)
 
     def users(self) -> list[ScreenUser]:
         """The users of all connected screens."""
-        return [connection.user for connection in self._all]
+        return [connection.user for connection in self.screens]
 
     def has_sign(self, table: str) -> bool:
         """Whether a table's sign is connected."""
-        return f"sign {table}" in self._of_device
+        return self.screens.of_device(f"sign {table}") is not None
 
     def call_staff(self, user: ScreenUser, on: bool) -> None:
         """A player calls staff, or takes the call back."""
@@ -363,7 +317,7 @@ class Connections:
 
     def drop_stalled(self, now: float) -> None:
         """Disconnect screens that do not read what they are sent, so that nobody else is affected."""
-        for connection in list(self._all):
+        for connection in self.screens:
             since = connection.sending_since
             if since is not None and now - since > self.limits.stalled_s:
                 self.leave(connection)

@@ -21,7 +21,7 @@ from croupier.games.refusal import said
 from croupier.server.access.as_seen import why_unsaid
 from croupier.server.asking import Access
 from croupier.server.live.connection import Connection, ScreenUser
-from croupier.server.live.connections import Full
+from croupier.server.live.screens import Full
 from croupier.server.wire import CallStaff, Gone, Printed, Redeem, Screen, gone, problem
 
 Socket = WebSocket[Any, Any, Any]
