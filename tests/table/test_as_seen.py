@@ -148,33 +148,33 @@ def test_wagers_of_the_next_round_are_not_voided_by_a_decision_on_the_last() -> 
 
 def test_what_a_player_wagered_meanwhile_is_not_voided_with_the_rest() -> None:
     table = standing()
-    command = c.VoidPlayersWagers(1, "a device", **seen_now(table, c.VoidPlayersWagers, 1))
+    command = saying(table, c.VoidPlayersWagers(1, "a device"))
     table.visits["t1-3"].wagers["red"] += 100
     assert reason(table, command) == "out of date: 300 was at stake, and now 400 is"
 
 
 def test_the_second_of_two_corrections_changes_nothing() -> None:
     table = standing(frozen=True)
-    seen = seen_now(table, c.CorrectOutcome, None)
-    changed(table, *decided(table, c.CorrectOutcome("5", **seen)))
-    assert reason(table, c.CorrectOutcome("33", **seen)) == "out of date: the outcome that held was 17, and now it is 5"
-    assert decided(table, c.CorrectOutcome("33", **seen_now(table, c.CorrectOutcome, None)))
+    first, second = saying(table, c.CorrectOutcome("5")), saying(table, c.CorrectOutcome("33"))
+    changed(table, *decided(table, first))
+    assert reason(table, second) == "out of date: the outcome that held was 17, and now it is 5"
+    assert decided(table, saying(table, c.CorrectOutcome("33")))
 
 
 def test_accounts_are_released_by_somebody_who_knows_what_was_corrected() -> None:
     table = standing(frozen=True)
-    seen = seen_now(table, c.ReleaseAccounts, None)
+    command = saying(table, c.ReleaseAccounts())
     changed(table, *decided(table, c.CorrectOutcome("5")))
-    assert reason(table, c.ReleaseAccounts(**seen)) == "out of date: the outcome that held was 17, and now it is 5"
-    assert decided(table, c.ReleaseAccounts(**seen_now(table, c.ReleaseAccounts, None)))
+    assert reason(table, command) == "out of date: the outcome that held was 17, and now it is 5"
+    assert decided(table, saying(table, c.ReleaseAccounts()))
 
 
 def test_the_second_of_two_who_hold_and_of_two_who_release_changes_nothing() -> None:
     table = standing()
-    hold = c.HoldWinnings(1, 100, "a device", **seen_now(table, c.HoldWinnings, 1))
+    hold = saying(table, c.HoldWinnings(1, 100, "a device"))
     changed(table, *decided(table, hold))
     assert reason(table, hold) == "out of date: 60 was held, and now 160 is"
-    release = c.ReleaseHeld("t1-3", 100, False, "clean", **seen_now(table, c.ReleaseHeld, "t1-3"))
+    release = saying(table, c.ReleaseHeld("t1-3", 100, False, "clean"))
     changed(table, *decided(table, release))
     assert reason(table, release) == "out of date: 160 was held, and now 60 is"
 
@@ -199,7 +199,7 @@ def test_money_is_for_the_player_who_was_seen_at_the_seat() -> None:
 
 def test_a_credit_that_came_since_is_not_confirmed_with_the_one_that_was_seen() -> None:
     table = unsure()
-    command = c.ConfirmCredit(1, **seen_now(table, c.ConfirmCredit, 1))
+    command = saying(table, c.ConfirmCredit(1))
     changed(table, *decided(table, c.BuyIn(1, 5_000)))
     assert reason(table, command) == "out of date: the balance was 1000, and is 6000"
 
@@ -212,6 +212,12 @@ def test_limits_from_a_notice_are_set_while_it_stands() -> None:
     del table.notices[31]
     said = "out of date: no notice 31 of a minimum stands any more"
     assert reason(table, SetLimits(100, 60_000, notice=31)) == said
+
+
+def saying(table: Table, command: c.Command) -> c.Command:
+    """The command of somebody who looks at the table now."""
+    kind = command.__class__
+    return replace(command, **seen_now(table, kind, DECISIONS[kind].about.of(command)))
 
 
 def reason(table: Table, command: c.Command) -> str:
