@@ -1,4 +1,4 @@
-"""Replay everything, settle every round again, recompute every balance; name the first thing that does not add up."""
+"""Replay everything, settle and correct every round again, recompute every balance; name the first wrong thing."""
 
 from collections import Counter
 from collections.abc import Iterator
