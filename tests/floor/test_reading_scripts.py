@@ -82,7 +82,7 @@ def test_other_lines() -> None:
         ("dana@t1: buy-in 1 50.5", "amount is a whole number"),
         ("dana@t1: buy-in 1 50 cheque", "instrument is one of cash, chips, tokens, vouchers"),
         ("dana@t1: buy-in 1", "amount is missing: write buy-in SEAT AMOUNT [INSTRUMENT]"),
-        ("dana@t1: buy-in 1 50 cash more", "more is too much"),
+        ("dana@t1: buy-in 1 50 cash t1-1 more", "more is too much"),
         ("dana@t1: buy-in 1 50 colour=red", "buy-in has no colour"),
         ("dana@t1: buy-in 1 50 amount=60", "amount is given twice"),
         ("dana@t1: buy-in amount=60 1", "1 comes after a named argument"),

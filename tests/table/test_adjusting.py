@@ -333,9 +333,9 @@ def test_a_cancelled_result_gives_every_stake_back(ground: str, clause: str, fro
     table.frozen = frozen
     table.seats[1].waiting = "RR 9.8.2"  # that is about the round under way
     assert decided(table, c.InvalidateOutcome(7, ground, "seen")) == [
+        ev.OutcomeInvalidated(7, ground, clause, "seen"),
         ev.Adjusted(LEFT, 7, 0, 100, owed=100, clause="RR 12.4"),
         ev.Adjusted(HERE, 7, 4_200, 600, debited=3_600, clause="RR 12.4"),
-        ev.OutcomeInvalidated(7, ground, clause, "seen"),
     ]
 
 
@@ -350,9 +350,9 @@ def test_a_round_under_way_can_be_cancelled_after_the_close(phase: str, last: bo
     table.visits["t1-5"] = Visit("t1-5", 2, balance=1)
     table.seats[2].visit = "t1-5"
     assert decided(table, c.InvalidateOutcome(8, "fraud", "seen")) == [
+        ev.OutcomeInvalidated(8, "fraud", "RR 12.3.2", "seen"),
         ev.StakesReturned(HERE, {"red": 200, "straight:17": 100}, "invalidated", "RR 12.4"),
         ev.StakesReturned("t1-4", {"even": 400}, "invalidated", "RR 12.4"),
-        ev.OutcomeInvalidated(8, "fraud", "RR 12.3.2", "seen"),
         ev.RoundVoided(8, "RR 12.3.2"),
         ev.CashedOut(HERE, 1_300, "ticket", "RR 6.6.1(b)"),
         ev.CashedOut("t1-4", 2_400, "ticket", "RR 6.6.1(b)"),

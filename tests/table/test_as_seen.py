@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.games import Refusal
-from croupier.table import Table
+from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table.as_seen import seen_now
 from croupier.table.pending import CloseTable, SetLimits
@@ -15,7 +15,7 @@ from croupier.table.rules import DECISIONS
 from croupier.table.sign_figures import Agreed
 from tests.table.dice import dice_table, do, place, publish
 from tests.table.felt import felt
-from tests.table.standing import NOW_MS, decided, refused, standing
+from tests.table.standing import NOW_MS, OLD, changed, decided, refused, standing
 
 
 def no_wagers(phase: str = "idle", **changes: Any) -> Table:
@@ -28,6 +28,12 @@ def no_wagers(phase: str = "idle", **changes: Any) -> Table:
 def leaving() -> Table:
     table = no_wagers()
     table.visits["t1-3"].cashing_out = True
+    return table
+
+
+def unsure() -> Table:
+    table = standing(game=OLD)
+    table.visits["t1-3"].unconfirmed = True
     return table
 
 
@@ -69,25 +75,38 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmAnnounced: (SAID, c.ConfirmAnnounced(1), {"said": f"switch-wagers seat=1 {OFF}"}),
     c.VoidGame: (DICE, c.VoidGame("no-shooter"), {"round": 1}),
     c.FreezeAccounts: (standing(), c.FreezeAccounts(), {"round": 7}),
-    c.CorrectOutcome: (standing(frozen=True), c.CorrectOutcome("5"), {"round": 7}),
+    c.CorrectOutcome: (standing(frozen=True), c.CorrectOutcome("5"), {"round": 7, "was": "17"}),
+    c.ReleaseAccounts: (standing(frozen=True), c.ReleaseAccounts(), {"round": 7, "outcome": "17"}),
     c.FailSystem: (standing("closed"), c.FailSystem(), {"round": 8}),
     c.ConfirmWagers: (waiting(), c.ConfirmWagers(1), {"round": 8}),
     c.VoidWagers: (waiting(), c.VoidWagers(1), {"round": 8}),
-    c.VoidPlayersWagers: (standing(), c.VoidPlayersWagers(1, "a rule"), {"visit": "t1-3"}),
+    c.VoidPlayersWagers: (
+        standing(),
+        c.VoidPlayersWagers(1, "a rule"),
+        {"visit": "t1-3", "round": 8, "amount": 300},
+    ),
     c.ExcludePlayer: (standing(), c.ExcludePlayer(1, "a rule"), {"visit": "t1-3"}),
-    c.HoldWinnings: (standing(), c.HoldWinnings(1, 100, "a device"), {"visit": "t1-3"}),
+    c.HoldWinnings: (standing(), c.HoldWinnings(1, 100, "a device"), {"visit": "t1-3", "held": 60}),
+    c.ReleaseHeld: (standing(), c.ReleaseHeld("t1-1", 20, False, "clean"), {"held": 50}),
     c.DirectToLeave: (standing(), c.DirectToLeave(1, "loud"), {"visit": "t1-3"}),
     c.Vacate: (full(), c.Vacate(1), {"visit": "t1-3"}),
     AgreeLimits: (no_wagers(game="big-wheel-1"), AgreeLimits(1, 100, 900), {"visit": "t1-3"}),
     EndAgreement: (with_marker(), EndAgreement(1), {"visit": "t1-3"}),
     c.IssueColour: (felt("betting", colours={"blue": 300}), c.IssueColour(1, "blue", 1), {"visit": "t1-3"}),
     c.RedeemColour: (felt("betting", colours={"blue": 300}), c.RedeemColour(1, "blue", 1), {"visit": "t1-3"}),
+    c.BuyIn: (standing(), c.BuyIn(1, 500), {"visit": "t1-3"}),
+    c.ConfirmCredit: (unsure(), c.ConfirmCredit(1), {"visit": "t1-3", "amount": 1_000}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
+    c.SetPeriod: (standing(), c.SetPeriod(30), {"was": 45}),
+    c.ChangeGame: (no_wagers(game="big-wheel-1"), c.ChangeGame("big-wheel-2", "w", "l"), {"was": "big-wheel-1"}),
+    c.WarnOfClosing: (standing("idle", game="big-wheel-1"), c.WarnOfClosing(), {"round": 8}),
     CloseTable: (no_wagers(visits={}), CloseTable(), {"round": 8}),
 }
 """Each command that a decision is made by, where it is taken, and what its sender sees there."""
-STALE = {"said": "place", "round": 6, "visit": "t1-1", "amount": 999, "sign": 3}
+STALE = {
+    "said": "place", "round": 6, "visit": "t1-1", "amount": 999, "sign": 3, "held": 70, "was": "0", "outcome": "33",
+}  # fmt: skip
 
 
 def test_every_command_that_sees_something_is_looked_at() -> None:
@@ -116,3 +135,94 @@ def test_a_dialog_left_open_for_two_rounds_cancels_nothing() -> None:
     assert decided(table, command, NOW_MS)
     table.last.number, table.round.number = 9, 10
     assert refused(table, command, NOW_MS).clause == "RR 12.3.2"
+
+
+# The second of two, another player at the seat, the next round.
+def test_wagers_of_the_next_round_are_not_voided_by_a_decision_on_the_last() -> None:
+    table = standing()
+    command = c.VoidPlayersWagers(1, "a device", visit="t1-3", round=7, amount=500)
+    assert refused(table, command) == Refusal("", "")
+    assert refused(table, replace(command, round=8)) == Refusal("", "")
+    assert decided(table, replace(command, round=8, amount=300))
+
+
+def test_what_a_player_wagered_meanwhile_is_not_voided_with_the_rest() -> None:
+    table = standing()
+    command = saying(table, c.VoidPlayersWagers(1, "a device"))
+    table.visits["t1-3"].wagers["red"] += 100
+    assert reason(table, command) == "out of date: 300 was at stake, and now 400 is"
+
+
+def test_the_second_of_two_corrections_changes_nothing() -> None:
+    table = standing(frozen=True)
+    first, second = saying(table, c.CorrectOutcome("5")), saying(table, c.CorrectOutcome("33"))
+    changed(table, *decided(table, first))
+    assert reason(table, second) == "out of date: the outcome that held was 17, and now it is 5"
+    assert decided(table, saying(table, c.CorrectOutcome("33")))
+
+
+def test_accounts_are_released_by_somebody_who_knows_what_was_corrected() -> None:
+    table = standing(frozen=True)
+    command = saying(table, c.ReleaseAccounts())
+    changed(table, *decided(table, c.CorrectOutcome("5")))
+    assert reason(table, command) == "out of date: the outcome that held was 17, and now it is 5"
+    assert decided(table, saying(table, c.ReleaseAccounts()))
+
+
+def test_the_second_of_two_who_hold_and_of_two_who_release_changes_nothing() -> None:
+    table = standing()
+    hold = saying(table, c.HoldWinnings(1, 100, "a device"))
+    changed(table, *decided(table, hold))
+    assert reason(table, hold) == "out of date: 60 was held, and now 160 is"
+    release = saying(table, c.ReleaseHeld("t1-3", 100, False, "clean"))
+    changed(table, *decided(table, release))
+    assert reason(table, release) == "out of date: 160 was held, and now 60 is"
+
+
+def test_the_second_of_two_who_set_the_period_or_the_game_changes_nothing() -> None:
+    table = standing()
+    changed(table, *decided(table, c.SetPeriod(60, was=45)))
+    assert reason(table, c.SetPeriod(20, was=45)) == "out of date: the period was 45 seconds, and is 60"
+    wheel = no_wagers(game="big-wheel-1")
+    wheel.round.phase = "idle"
+    changed(wheel, *decided(wheel, c.ChangeGame("big-wheel-2", "w", "l", was="big-wheel-1")))
+    said = "out of date: the game was big-wheel-1, and is big-wheel-2"
+    assert reason(wheel, c.ChangeGame("big-wheel-3", "w", "l", was="big-wheel-1")) == said
+
+
+def test_money_is_for_the_player_who_was_seen_at_the_seat() -> None:
+    table = standing()
+    assert reason(table, c.BuyIn(1, 500, visit="")) == "out of date: the station was free, and visit t1-3 is there now"
+    assert reason(table, c.BuyIn(2, 500, visit="t1-3")) == "out of date: visit t1-3 is not at the station any more"
+    assert decided(table, c.BuyIn(2, 500, visit=""))
+
+
+def test_a_credit_that_came_since_is_not_confirmed_with_the_one_that_was_seen() -> None:
+    table = unsure()
+    command = saying(table, c.ConfirmCredit(1))
+    changed(table, *decided(table, c.BuyIn(1, 5_000)))
+    assert reason(table, command) == "out of date: the balance was 1000, and is 6000"
+
+
+def test_limits_from_a_notice_are_set_while_it_stands() -> None:
+    table = no_wagers()
+    assert decided(table, SetLimits(100, 60_000, notice=31))
+    for gone in (32, 33):  # one is of the closing, the other was never posted
+        assert refused(table, SetLimits(100, 60_000, notice=gone)) == Refusal("", "")
+    del table.notices[31]
+    said = "out of date: no notice 31 of a minimum stands any more"
+    assert reason(table, SetLimits(100, 60_000, notice=31)) == said
+
+
+def saying(table: Table, command: c.Command) -> c.Command:
+    """The command of somebody who looks at the table now."""
+    kind = command.__class__
+    return replace(command, **seen_now(table, kind, DECISIONS[kind].about.of(command)))
+
+
+def reason(table: Table, command: c.Command) -> str:
+    """Why it is refused, in words; it changes nothing."""
+    refused(table, command)
+    answer = decide(table, command, NOW_MS)
+    assert isinstance(answer, Refusal)
+    return str(answer.reason)

@@ -88,7 +88,7 @@ def test_a_round_that_is_cancelled_under_way_is_over(script: Played) -> None:
     expect round t1 2
     """
     cancelled = next(step.events for step in script.steps if step.text == "sam: invalidate-outcome 1 disruption")
-    assert cancelled == ("stakes-returned", "outcome-invalidated", "round-voided")
+    assert cancelled == ("outcome-invalidated", "stakes-returned", "round-voided")
     assert script.table().recent == []
 
 

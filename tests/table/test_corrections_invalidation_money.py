@@ -115,7 +115,7 @@ def test_a_cancelled_result_has_a_ground_and_may_have_a_reason() -> None:
     found = {one.about["ground"]: one.clause for one in listed(standing(), MAX, "invalidate-outcome")}
     assert found == RAPID.invalidate
     assert c.InvalidateOutcome(7, "fraud") == c.InvalidateOutcome(7, "fraud", "")
-    cancelled = decided(standing(), c.InvalidateOutcome(7, "fraud"))[-1]
+    cancelled = decided(standing(), c.InvalidateOutcome(7, "fraud"))[0]
     assert (
         cancelled
         == ev.OutcomeInvalidated(7, "fraud", "RR 12.3.2", "")

@@ -58,6 +58,7 @@ def test_an_adjustment_changes_the_share_the_account_and_the_wagers() -> None:
         "proposals.62.command.amount": GONE,
         "proposals.62.command.forfeit": GONE,
         "proposals.62.command.reason": GONE,
+        "proposals.62.command.held": GONE,
         f"{FIRST}.held": 40,
         f"{FIRST}.won": 400 + 900 - 50,
         f"{FIRST}.last_paid": 900,
@@ -168,7 +169,7 @@ def test_confirmed_wagers_no_longer_wait() -> None:
 
 # Held money and disputes.
 GONE_62 = {f"proposals.62.{place}": GONE for place in ("number", "by")} | {
-    f"proposals.62.command.{place}": GONE for place in ("command", "visit", "amount", "forfeit", "reason")
+    f"proposals.62.command.{place}": GONE for place in ("command", "visit", "amount", "forfeit", "reason", "held")
 }
 
 

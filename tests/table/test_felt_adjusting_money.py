@@ -159,7 +159,7 @@ def test_a_cancelled_result_gives_back_what_was_staked_in_a_colour_and_takes_wha
         colours={"blue": 600},
     )  # fmt: skip
     table = settled(share=share, colours={"blue": 900, "green": 0}, wagers={"a@blue": 600, "a": 500})
-    back, cancelled = decided(table, c.InvalidateOutcome(7, "fraud", "a magnet"))
+    cancelled, back = decided(table, c.InvalidateOutcome(7, "fraud", "a magnet"))
     assert isinstance(back, ev.Adjusted)
     assert (back.was, back.now, back.clause) == (2_200, 2_100, "BW 9.5")
     assert back.colours == {"blue": -600, "green": 1_000}

@@ -45,9 +45,9 @@ DONE: dict[str, tuple[Table, c.Command, list[ev.Event]]] = {
     "cancelled": (
         standing("closed"), c.InvalidateOutcome(8, "fraud", "seen"),
         [
+            ev.OutcomeInvalidated(8, "fraud", "invalidate fraud", "seen"),
             ev.StakesReturned(FIRST, RED, "invalidated", "refund"),
             ev.StakesReturned(LAST, EVEN, "invalidated", "refund"),
-            ev.OutcomeInvalidated(8, "fraud", "invalidate fraud", "seen"),
             ev.RoundVoided(8, "invalidate fraud"),
             ev.RoundOpened(9, NOW_MS + 45_000),
         ],

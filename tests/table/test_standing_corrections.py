@@ -326,7 +326,7 @@ def test_what_a_cancelled_roll_paid_is_a_debt() -> None:
     roll(table, "4-4")
     place(table, 2, place_5=500)
     happened = do(table, c.InvalidateOutcome(2, "fraud"))
-    assert happened[0] == ev.StakesReturned("t1-2", {"place:5": 500}, "since", "DC refund")
+    assert happened[1] == ev.StakesReturned("t1-2", {"place:5": 500}, "since", "DC refund")
     assert (table.debts, visit_at(table).wagers) == ({"t1-1": 1_400}, {"win": 1_000})
     assert refused(table, c.InvalidateOutcome(2, "fraud")).clause == "DC fraud"
 

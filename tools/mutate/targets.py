@@ -29,7 +29,7 @@ LEFT_OUT = {
         "threads, groups of commits and who waits for them: kills at random moments tell more. Tried once, on "
         "2026-11-17: 175 of 259 noticed; it is to become code without threads, and is looked at again then"
     ),
-    "floor/audit.py": "a reader of the log, with damaged logs as tests",
+    "floor/audit.py, put_right.py": "readers of the log, with damaged and forged logs as tests",
     "floor/scripts": "the language of the tests",
     "floor/records.py, messages.py, fingerprint.py, events.py": "what is written down, and how it is named",
     "floor/clock.py, waiters.py, watcher.py": "time and threads, which tests on a simulated clock hold still",

@@ -20,7 +20,8 @@ from croupier.log.checkpoints import THE_CHECKPOINT, BadCheckpoint, Checkpoint, 
 def command(log: Path, checkpoint: Path | None, public_key: str | None, as_json: bool) -> None:
     """Replay LOG, and check every cent of it.
 
-    Checks the chains, settles every round again, recomputes every balance and reconciles everything.
+    Checks the chains, settles every round and makes every correction again, recomputes every balance and
+    reconciles everything.
     """
     if public_key is not None and checkpoint is None:
         raise click.UsageError("--public-key says who signed a checkpoint: give --checkpoint too")

@@ -1,4 +1,4 @@
-"""Replay everything, settle every round again, recompute every balance; name the first thing that does not add up."""
+"""Replay everything, settle and correct every round again, recompute every balance; name the first wrong thing."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from croupier.editions import EDITIONS
 from croupier.editions.fingerprint import pinned as pin
 from croupier.floor.fingerprint import fingerprint
 from croupier.floor.messages import Event, decode
+from croupier.floor.put_right import TO_DECIDE_AGAIN, NotByTheRules, PutRight
 from croupier.floor.state import TABLE, FloorState
 from croupier.games import BadInput, Game, game
 from croupier.ledger import guarded
@@ -82,6 +83,7 @@ class Auditor:
         self._seen = 0
         self._confirmed = ""
         self._check_at = CHECK_EVERY
+        self._put_right = PutRight()
 
     def expect_snapshots(self, log: SqliteLog) -> None:
         """Remember the snapshots that this very code made: the replay must come to the same."""
@@ -111,6 +113,8 @@ class Auditor:
         if at_ms < last_ms.get(stream, 0):
             raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {stream}")
         last_ms[stream] = at_ms
+        if self._put_right.due or event.__class__ in TO_DECIDE_AGAIN:
+            self._decide_again(recorded, event)
         if event.__class__ is table.WagersMoved:  # as most are; they count when they are settled
             # It stands alone, so what came before is complete, as it need not be between two events of one command.
             if self._seen >= self._check_at:
@@ -155,8 +159,6 @@ class Auditor:
                 self._settle_again(recorded, event)
             case table.RoundSettled():
                 self._nobody_is_left_out(recorded, event)
-            case table.Adjusted():
-                self._adds_up(recorded, event)
         self._count(event)
 
     def _nobody_is_left_out(self, recorded: Recorded, event: table.RoundSettled) -> None:
@@ -169,18 +171,15 @@ class Auditor:
         if event.situation != (then := next_situation(found)):
             raise Wrong(f"event {recorded.seq}: it goes on with {event.situation!r}, and the game with {then!r}")
 
-    def _adds_up(self, recorded: Recorded, event: table.Adjusted) -> None:
-        """What a correction gives and takes is the difference between what was returned and what should have been."""
-        found = self.state.tables[recorded.stream[len(TABLE) :]]
-        share = found.last.shares.get(event.visit) if found.last is not None else None
-        if share is None or share.returned != event.was:
-            raise Wrong(
-                f"event {recorded.seq}: it adjusts {event.was}, which is not what {event.visit} had of the round"
-            )
-        given = event.credited + event.owed - event.debited - event.unheld - event.written_off - event.debt
-        given += sum(event.laid.values())
-        if given != (due := event.now - event.was + event.fee):
-            raise Wrong(f"event {recorded.seq}: it gives {given}, and {due} is the difference")
+    def _decide_again(self, recorded: Recorded, event: Event) -> None:
+        """A result that was put right must come to what the decision comes to when it is made again."""
+        found = self.state.tables.get(recorded.stream[len(TABLE) :]) if recorded.stream.startswith(TABLE) else None
+        try:
+            self._put_right.see(recorded.stream, event, found, recorded.at_ms)
+        except NotByTheRules as wrong:
+            if found is None or found.setup is None:
+                raise Wrong(f"event {recorded.seq}: {wrong}") from wrong
+            raise _differs(recorded, str(wrong), found.setup.fingerprint, game(found.setup.game)) from wrong
 
     def _settle_again(self, recorded: Recorded, event: table.Settled) -> None:
         """The rules of the game must give what was paid."""
@@ -214,6 +213,14 @@ class Auditor:
                 found.bought_in += event.amount
             case table.CashedOut():
                 found.cashed_out += event.amount
+
+    def finish(self) -> None:
+        """At the end of a log nothing is missing, and the books agree."""
+        try:
+            self._put_right.must_be_whole()
+        except NotByTheRules as wrong:
+            raise Wrong(f"after event {self._seen}: {wrong}") from wrong
+        self.reconcile()
 
     def reconcile(self) -> None:
         """What the ledger says must be what the tables and the cage say, to the cent."""
@@ -280,7 +287,7 @@ def audit(path: Path | str, checkpoint: Checkpoint | None = None) -> Audited:
                 found.fault = _with_both_cores(log, auditor)
             found.events = auditor.events
             if found.fault is None:
-                auditor.reconcile()
+                auditor.finish()
                 found.receipts = log.last_receipt()
                 if checkpoint is not None:
                     _hold_against(checkpoint, log, found)

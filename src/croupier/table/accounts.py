@@ -32,7 +32,12 @@ from croupier.table.wagers import moved
 class ConfirmCredit(Command, frozen=True):
     """Confirm that the amount tendered was credited."""
 
+    SEES = {"visit": "visit", "amount": "balance"}
+
     seat: int
+    visit: str | None = None
+    amount: int | None = None
+    """What is in the account with it."""
 
 
 class CashOut(Command, frozen=True):
@@ -60,9 +65,13 @@ class CreditTicket(Command, frozen=True):
 class BuyIn(Command, frozen=True):
     """Credit what a player tendered."""
 
+    SEES = {"visit": "visit"}
+
     seat: int
     amount: int
     instrument: Instrument = "cash"
+    visit: str | None = None
+    """Whose account it goes to; empty: the seat is free, and the money opens an account there."""
 
 
 class PayCashOut(Command, frozen=True):

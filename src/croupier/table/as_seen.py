@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from croupier.games.refusal import said
-from croupier.table.guards import refuse
+from croupier.table.guards import held_from, refuse
 from croupier.table.setup import Command
 from croupier.table.state import Table
 
@@ -23,6 +23,10 @@ def _settled(table: Table, about: object) -> int:
     return table.last.number if table.last is not None else 0
 
 
+def _outcome(table: Table, about: object) -> str:
+    return table.last.outcome if table.last is not None else ""
+
+
 def _visit(table: Table, about: Any) -> str:
     # Of a purse, the seat comes first.
     found = table.seats.get(about[0] if isinstance(about, tuple) else about)
@@ -32,6 +36,24 @@ def _visit(table: Table, about: Any) -> str:
 def _balance(table: Table, seat: Any) -> int:
     visit = table.visit_at(seat)
     return visit.balance if visit is not None else 0
+
+
+def _at_stake(table: Table, seat: Any) -> int:
+    visit = table.visit_at(seat)
+    return sum(visit.wagers.values()) if visit is not None else 0
+
+
+def _held_at(table: Table, seat: Any) -> int:
+    visit = table.visit_at(seat)
+    return visit.held if visit is not None else 0
+
+
+def _period(table: Table, about: object) -> int:
+    return table.period_s
+
+
+def _game(table: Table, about: object) -> str:
+    return table.setup.game if table.setup is not None else ""
 
 
 def _sign(table: Table, about: object) -> int:
@@ -58,17 +80,31 @@ def in_words(command: Command) -> str:
 _NOW: dict[str, Callable[[Table, Any], int | str]] = {
     "round": _round,
     "settled round": _settled,
+    "settled outcome": _outcome,
     "visit": _visit,
     "balance": _balance,
+    "at stake": _at_stake,
+    "held at the seat": _held_at,
+    "held from the visit": held_from,
+    "period": _period,
+    "game": _game,
     "sign": _sign,
     "announced": _announced,
 }
 """What can be seen, and what it is now, given what the command is about."""
+HELD = "out of date: {} was held, and now {} is"
 REASONS = {
     "round": "out of date: this was decided on round {}, and now it is round {}",
     "settled round": "out of date: round {} is not the last that was settled",
+    "settled outcome": "out of date: the outcome that held was {}, and now it is {}",
     "visit": "out of date: visit {} is not at the station any more",
+    "nobody": "out of date: the station was free, and visit {} is there now",
     "balance": "out of date: the balance was {}, and is {}",
+    "at stake": "out of date: {} was at stake, and now {} is",
+    "held at the seat": HELD,
+    "held from the visit": HELD,
+    "period": "out of date: the period was {} seconds, and is {}",
+    "game": "out of date: the game was {}, and is {}",
     "sign": "out of date: sign {} does not stand any more",
     "announced": "out of date: {} is not what was announced",
 }
@@ -84,5 +120,12 @@ def must_be_as_seen(table: Table, command: Command, about: Any) -> None:
     for field, what in command.SEES.items():
         seen = getattr(command, field)
         if seen is not None and seen != (now := _NOW[what](table, about)):
-            code = REASONS[what]
-            raise refuse("", said(code, *(seen, now)[: code.count("{}")]))
+            raise refuse("", _why(what, seen, now))
+
+
+def _why(what: str, seen: int | str, now: int | str) -> str:
+    """Why it is out of date: a seat that was free is no visit that could be named."""
+    if what == "visit" and not seen:
+        return said(REASONS["nobody"], now)
+    code = REASONS[what]
+    return said(code, *(seen, now)[: code.count("{}")])

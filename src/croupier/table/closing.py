@@ -10,6 +10,10 @@ from croupier.table.state import Table
 class WarnOfClosing(Command, frozen=True):
     """Tell the players that the table will close after a number of spins."""
 
+    SEES = {"round": "round"}
+
+    round: int | None = None
+
 
 class ClosingAnnounced(Event, frozen=True):
     """The players know that the table will close."""

@@ -26,14 +26,22 @@ class FreezeAccounts(Command, frozen=True):
 class CorrectOutcome(Command, frozen=True):
     """Recalculate the results from the actual outcome."""
 
-    SEES = {"round": "settled round"}
+    SEES = {"round": "settled round", "was": "settled outcome"}
 
     outcome: str
     round: int | None = None
+    was: str | None = None
+    """The outcome that held so far."""
 
 
 class ReleaseAccounts(Command, frozen=True):
     """Let play go on after a correction."""
+
+    SEES = {"round": "settled round", "outcome": "settled outcome"}
+
+    round: int | None = None
+    outcome: str | None = None
+    """The outcome that holds."""
 
 
 class SettleOwed(Command, frozen=True):

@@ -6,10 +6,14 @@ from croupier.table.setup import Command
 class ReleaseHeld(Command, frozen=True):
     """End an investigation: the money held goes to the player, or is forfeited."""
 
+    SEES = {"held": "held from the visit"}
+
     visit: str
     amount: int
     forfeit: bool
     reason: str
+    held: int | None = None
+    """What was held from the visit, of which this may be a part."""
 
     @property
     def about(self) -> str:

@@ -130,6 +130,12 @@ def unannounced(command: str) -> Guard:
     return guard
 
 
+def held_from(table: Table, visit: str) -> int:
+    """What is held from a visit, whether or not it is over."""
+    there = table.visits.get(visit)
+    return there.held if there is not None else table.held.get(visit, 0)
+
+
 MAX_TEXT = 2_000
 
 

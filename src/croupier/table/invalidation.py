@@ -103,9 +103,9 @@ def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, c
     ]  # fmt: skip
     situation = _without(table, last)
     return [
+        OutcomeInvalidated(last.number, command.ground, clause, command.reason, situation),
         *wagered_since(table, last, refund),
         *back,
-        OutcomeInvalidated(last.number, command.ground, clause, command.reason, situation),
     ]
 
 
@@ -142,7 +142,7 @@ def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, ref
     number = table.round.number
     cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason, table.situation)
     gone = departures(table, returned)
-    return [*returned, cancelled, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
+    return [cancelled, *returned, RoundVoided(number, clause), *gone, *next_round(table, now_ms)]
 
 
 def _outcome_invalidated(table: Table, event: OutcomeInvalidated, _: int) -> None:

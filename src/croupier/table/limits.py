@@ -18,7 +18,11 @@ from croupier.table.state import BETWEEN_ROUNDS, Share, Table, Visit
 class SetPeriod(Command, frozen=True):
     """Determine how long the wagering period is."""
 
+    SEES = {"was": "period"}
+
     seconds: int
+    was: int | None = None
+    """How long it was so far, in seconds."""
 
 
 class PeriodSet(Event, frozen=True):
@@ -96,6 +100,7 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     """
     edition = edition_of(table)
     played = game_of(table)
+    _must_still_stand(table, command.notice)
     sign = checked_sign(command, played, table.sign.chip)
     if must_wait(table):
         return queue(table, command)
@@ -105,6 +110,13 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     told = (setup.table, setup.game) if edition.own_colours is not None else ()
     limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines, *told)
     return [limits, *_not_permitted(table, played.limits(sign))]
+
+
+def _must_still_stand(table: Table, number: int | None) -> None:
+    """Refuse figures that were taken from a notice that is gone, or is of something else."""
+    notice = table.notices.get(number) if number is not None else None
+    if number is not None and (notice is None or notice.about != "minimum"):
+        raise refuse("", said("out of date: no notice {} of a minimum stands any more", number))
 
 
 def _not_permitted(table: Table, screen: ElectronicLimits | FeltLimits) -> list[Event]:

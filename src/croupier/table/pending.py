@@ -21,6 +21,8 @@ class SetLimits(Command, frozen=True):
     """Kinds of bet with limits of their own; a kind that is not named has the table's."""
     when: When = "now"
     sign: int | None = None
+    notice: int | None = None
+    """The notice that the figures were taken from, if they were."""
 
 
 class CloseTable(Command, frozen=True):
@@ -35,12 +37,16 @@ class CloseTable(Command, frozen=True):
 class ChangeGame(Command, frozen=True):
     """Play another game of the family from now on, with another wheel and layout."""
 
+    SEES = {"was": "game"}
+
     game: str
     wheel: str
     """The item of the register that takes the place of the wheel."""
     layout: str
     """The item of the register that takes the place of the layout."""
     when: When = "now"
+    was: str | None = None
+    """The game that was played so far."""
 
 
 Queued = SetLimits | CloseTable | ChangeGame

@@ -8,7 +8,7 @@ from croupier.games.refusal import said
 from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import checked_text, edition_of, must_fit, note_decided, refuse, text, visit_of
+from croupier.table.guards import checked_text, edition_of, held_from, must_fit, note_decided, refuse, text, visit_of
 from croupier.table.returned import void
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table, Visit
@@ -17,11 +17,14 @@ from croupier.table.state import Table, Visit
 class VoidPlayersWagers(Command, frozen=True):
     """Void the wagers of a player who broke a rule."""
 
-    SEES = {"visit": "visit"}
+    SEES = {"visit": "visit", "round": "round", "amount": "at stake"}
 
     seat: int
     reason: str
     visit: str | None = None
+    round: int | None = None
+    amount: int | None = None
+    """What the player had at stake."""
 
 
 class ExcludePlayer(Command, frozen=True):
@@ -37,12 +40,14 @@ class ExcludePlayer(Command, frozen=True):
 class HoldWinnings(Command, frozen=True):
     """Hold winnings made with a banned device until an investigation ends."""
 
-    SEES = {"visit": "visit"}
+    SEES = {"visit": "visit", "held": "held at the seat"}
 
     seat: int
     amount: int
     reason: str
     visit: str | None = None
+    held: int | None = None
+    """What is held from the player already."""
 
 
 class PlayerExcluded(Event, frozen=True):
@@ -139,18 +144,12 @@ def hold_winnings(table: Table, command: HoldWinnings, now_ms: int) -> list[Even
     return [WinningsHeld(visit.id, command.amount, command.reason, clause)]
 
 
-def _held(table: Table, visit: str) -> int:
-    """What is held from a visit, whether or not it is over."""
-    there = table.visits.get(visit)
-    return there.held if there is not None else table.held.get(visit, 0)
-
-
 def _held_visits(table: Table) -> list[str]:
     return [*(visit.id for visit in table.visits.values() if visit.held), *table.held]
 
 
 def _to_release(table: Table, visit: str, now_ms: int) -> tuple[Argument, ...]:
-    return Argument("amount", least=1, most=_held(table, visit)), text("reason")
+    return Argument("amount", least=1, most=held_from(table, visit)), text("reason")
 
 
 def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]:
@@ -160,7 +159,7 @@ def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]
     checked_text(command.reason, clause)
     check_cents(command.amount, "what is released")
     visit = table.visits.get(command.visit)
-    held = _held(table, command.visit)
+    held = held_from(table, command.visit)
     if command.amount > held:
         raise refuse(clause, said("{} is held of visit {}", held, command.visit), command.amount, held)
     to: Literal["account", "payment", "house"] = "house" if command.forfeit else "payment"

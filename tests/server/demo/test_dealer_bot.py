@@ -46,7 +46,7 @@ def test_it_enters_where_the_ball_lies_and_confirms_it() -> None:
     assert next_step(closed, "17", 200_000, PACE.enter_ms, PACE) == c.EnterOutcome("17")
     entered = table("entered", ball_spun=True, outcome="17")
     assert next_step(entered, "17", 200_000, 0, PACE) is None
-    assert next_step(entered, "17", 200_000, PACE.confirm_ms, PACE) == c.ConfirmOutcome("17")
+    assert next_step(entered, "17", 200_000, PACE.confirm_ms, PACE) == c.ConfirmOutcome("17", entered.round.number)
 
 
 def test_it_enters_the_right_number_over_a_wrong_one() -> None:
@@ -63,11 +63,11 @@ def test_it_calls_a_no_spin_when_the_ball_rests_within_the_period() -> None:
 def test_it_confirms_wagers_that_wait_for_the_records() -> None:
     found = table("closed", ball_spun=True)
     found.seats[2].waiting = "RR 9.7.2"
-    assert next_step(found, "17", 200_000, LONG_MS, PACE) == c.ConfirmWagers()
+    assert next_step(found, "17", 200_000, LONG_MS, PACE) == c.ConfirmWagers(round=found.round.number)
 
 
 def test_it_pays_in_chips_only_where_the_book_knows_no_tickets() -> None:
-    for setup, expected in ((SETUP, None), (SETUP_99, c.PayCashOut(2))):
+    for setup, expected in ((SETUP, None), (SETUP_99, c.PayCashOut(2, "t1-1", 500))):
         found = table("betting", setup)
         found.visits["t1-1"] = Visit("t1-1", 2, balance=500, cashing_out=True)
         found.seats[2].visit = "t1-1"
@@ -80,7 +80,7 @@ def test_it_pays_where_a_station_does_not_print() -> None:
     found = table("betting")
     found.visits["t1-1"] = Visit("t1-1", 2, balance=500, cashing_out=True)
     found.seats[2].visit, found.seats[2].printer = "t1-1", False
-    assert next_step(found, "", 0, 0, PACE) == c.PayCashOut(2)
+    assert next_step(found, "", 0, 0, PACE) == c.PayCashOut(2, "t1-1", 500)
 
 
 def test_a_player_who_leaves_does_not_make_it_wait_anew() -> None:
@@ -89,7 +89,7 @@ def test_a_player_who_leaves_does_not_make_it_wait_anew() -> None:
     assert bot.look(found, "", 0) is None
     found.visits["t1-1"] = Visit("t1-1", 2, balance=500, cashing_out=True)
     found.seats[2].visit = "t1-1"
-    assert bot.look(found, "", PACE.open_ms - 1) == c.PayCashOut(2)
+    assert bot.look(found, "", PACE.open_ms - 1) == c.PayCashOut(2, "t1-1", 500)
     del found.visits["t1-1"]
     found.seats[2].visit = None
     assert bot.look(found, "", PACE.open_ms) == c.OpenBetting()

@@ -183,12 +183,16 @@ def test_the_dealer_sees_states_and_totals(playing: Served) -> None:
                     break
                 await desk.hear()
             assert desk.parts["desk"]["staked"] == 500
-            assert (await desk.give(command="buy-in", seat=3, amount=5_000))["answer"]["visit"] == "t1-3"
+            paid = await desk.give(command="buy-in", seat=3, amount=5_000, visit="")
+            assert paid["answer"]["visit"] == "t1-3"
+            late = await desk.give(command="buy-in", seat=3, amount=5_000, visit="")
+            assert late["answer"]["values"] == ["t1-3"]
             sign = desk.parts["table"]["sign"]
             answer = (await desk.give(command="set-limits", minimum=1, maximum=2, sign=sign))["answer"]
             assert answer["clause"] == "RR 4.1fn1:66(2)"
             unsaid = await desk.give(command="set-limits", minimum=1, maximum=2)
             assert unsaid["values"] == ["set-limits", "sign"]
+            assert (await desk.give(command="buy-in", seat=3, amount=1))["values"] == ["buy-in", "visit"]
 
     asyncio.run(story())
 

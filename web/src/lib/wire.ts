@@ -617,6 +617,7 @@ export type BuyIn = {
 	readonly seat: number;
 	readonly amount: number;
 	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
+	readonly visit?: string | null;
 };
 
 /** Leave, and collect the balance. */
@@ -629,6 +630,8 @@ export type CashOut = {
 export type ConfirmCredit = {
 	readonly command: "confirm-credit";
 	readonly seat: number;
+	readonly visit?: string | null;
+	readonly amount?: number | null;
 };
 
 /** A ticket was redeemed into the seat's account. */
@@ -754,6 +757,7 @@ export type OpenDispute = {
 /** Tell the players that the table will close after a number of spins. */
 export type WarnOfClosing = {
 	readonly command: "warn-of-closing";
+	readonly round?: number | null;
 };
 
 /** Change a player's cash chips into chips of a colour. */
@@ -796,6 +800,7 @@ export type CorrectOutcome = {
 	readonly command: "correct-outcome";
 	readonly outcome: string;
 	readonly round?: number | null;
+	readonly was?: string | null;
 };
 
 /** Freeze all accounts, because a wrong outcome was entered. */
@@ -807,6 +812,8 @@ export type FreezeAccounts = {
 /** Let play go on after a correction. */
 export type ReleaseAccounts = {
 	readonly command: "release-accounts";
+	readonly round?: number | null;
+	readonly outcome?: string | null;
 };
 
 /** The cage paid or cancelled what a correction left owing to a player who has gone. */
@@ -847,6 +854,7 @@ export type ReleaseHeld = {
 	readonly amount: number;
 	readonly forfeit: boolean;
 	readonly reason: string;
+	readonly held?: number | null;
 };
 
 /** The wagers of a failed station, or of all, are confirmed by the records. */
@@ -894,6 +902,7 @@ export type InvalidateOutcome = {
 export type SetPeriod = {
 	readonly command: "set-period";
 	readonly seconds: number;
+	readonly was?: number | null;
 };
 
 /** An item of the table's equipment lost its approval for cause. */
@@ -911,6 +920,7 @@ export type ChangeGame = {
 	readonly wheel: string;
 	readonly layout: string;
 	readonly when?: "between-rounds" | "now";
+	readonly was?: string | null;
 };
 
 /** Close the table. */
@@ -930,6 +940,7 @@ export type SetLimits = {
 	readonly lines?: readonly LimitLine[];
 	readonly when?: "between-rounds" | "now";
 	readonly sign?: number | null;
+	readonly notice?: number | null;
 };
 
 /** Agree with a player on limits of their own, until they leave. */
@@ -999,6 +1010,7 @@ export type HoldWinnings = {
 	readonly amount: number;
 	readonly reason: string;
 	readonly visit?: string | null;
+	readonly held?: number | null;
 };
 
 /** Void the wagers of a player who broke a rule. */
@@ -1007,6 +1019,8 @@ export type VoidPlayersWagers = {
 	readonly seat: number;
 	readonly reason: string;
 	readonly visit?: string | null;
+	readonly round?: number | null;
+	readonly amount?: number | null;
 };
 
 /** Agree, as the second person, to a decision that was proposed: it is carried out. */

@@ -360,10 +360,16 @@ export class Seat {
 			void this.give({ command: "move", seat: this.number, bet: from.bet, to: to.bet, amount, colour });
 	}
 
-	act(command: "undo" | "clear" | "repeat" | "double" | "confirm-credit" | "cash-out"): void {
+	act(command: "undo" | "clear" | "repeat" | "double" | "cash-out"): void {
 		this.#act();
-		if (command !== "cash-out" && command !== "confirm-credit") sound.chip();
+		if (command !== "cash-out") sound.chip();
 		void this.give({ command, seat: this.number });
+	}
+
+	/** Confirm what was credited: the amount that is shown. */
+	confirm(visit: string, amount: number): void {
+		this.#act();
+		void this.give({ command: "confirm-credit", seat: this.number, visit, amount });
 	}
 
 	call(on: boolean): void {

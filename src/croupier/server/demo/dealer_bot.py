@@ -104,7 +104,8 @@ def _command(step: Choice, resting: str, turns: int | None, number: int) -> c.Co
     said = {"outcome": resting, "turns": turns}
     said |= {found.name: found.one_of[(number + 1) % 2] for found in step.arguments if found.name == "direction"}
     kind = KINDS[step.command]
-    return kind(**step.about, **{name: value for name, value in said.items() if name in kind.__struct_fields__})
+    said = {name: value for name, value in said.items() if name in kind.__struct_fields__}
+    return kind(**{**step.about, **step.seen, **said})
 
 
 def _too_early(table: Table, now_ms: int) -> c.Command | None:

@@ -102,6 +102,8 @@ class Demo:
         if found is None or found.setup is None:
             return refused(Refusal("", said("there is no table {}", table)))
         edition = EDITIONS[game(found.setup.game).edition]
+        visit = found.visit_at(seat)
+        seen = visit.id if visit is not None else ""
         try:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
@@ -111,7 +113,7 @@ class Demo:
             return await give(self._floor, f"{TABLE}{table}", note, device("station", table, seat))
         if not self.deals(table):
             return refused(Refusal(edition.dealer_buy_in, NO_BUY_IN))
-        return await give(self._floor, f"{TABLE}{table}", c.BuyIn(seat, stacked), DEALER_BOT)
+        return await give(self._floor, f"{TABLE}{table}", c.BuyIn(seat, stacked, visit=seen), DEALER_BOT)
 
     # ------------------------------------------------------------------ the start page
     def page(self, base: str) -> DemoPage:

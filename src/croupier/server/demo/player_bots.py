@@ -94,7 +94,7 @@ class PlayerBot:
         if self.leaving or broke or rich or table.stopped is not None:
             await self._mine(c.CashOut(self.seat))
         elif visit.unconfirmed:
-            await self._mine(c.ConfirmCredit(self.seat))
+            await self._mine(c.ConfirmCredit(self.seat, visit.id, visit.balance))
         elif table.round.phase == "betting" and table.round.number != self._round:
             self._round = table.round.number
             for bet, amount in choose(table, self._likes, visit.balance):
@@ -115,7 +115,7 @@ class PlayerBot:
         if EDITIONS[game(table.setup.game).edition].note_buy_in is not None and table.seats[self.seat].acceptor:
             await self._giver.give(self._stream, c.InsertNote(self.seat, self._acceptor.stack(amount)), station)
         elif self._dealing():
-            await self._giver.give(self._stream, c.BuyIn(self.seat, amount), DEALER_BOT)
+            await self._giver.give(self._stream, c.BuyIn(self.seat, amount, visit=""), DEALER_BOT)
         self._bought_in = amount
 
     def take(self, slip: Slip) -> None:
