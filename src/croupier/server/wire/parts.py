@@ -4,10 +4,10 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from croupier.deciding import Argument
 from croupier.editions.edition import Words
 from croupier.floor import Refused
 from croupier.table.commands import LimitLine, LineMinimum
-from croupier.table.dispatch import Argument
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
 SeatState = Literal["closed", "open", "fault", "frozen"]
@@ -395,3 +395,5 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     pit: PitPart | UnsetType = UNSET
     cage: CagePart | UnsetType = UNSET
     choices: ChoicesPart | UnsetType = UNSET
+    house: ChoicesPart | UnsetType = UNSET
+    """What this user could do at the cage and with the equipment, which belong to no table."""
