@@ -22,7 +22,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """Something that somebody could do now, or what is in the way."""
 
     command: str
-    about: dict[str, int | str | None]
+    about: dict[str, bool | int | str | None]
     """The fields of the command that say what it is about; empty: the table, or all that it could be about."""
     clause: str
     """The clause by which it is done."""

@@ -96,12 +96,8 @@ def _must_be_withdrawable(register: Register, of: Withdrawn, now_ms: int) -> Non
         reason = said(
             "{} is in use at table {}: close the table first, or withdraw the approval for cause", name, used.table
         )
-        raise refuse(_approval_clause(used, item), reason)
-
-
-def _approval_clause(used: OpenSet, item: Item) -> str:
-    need = _need(used, item)
-    return need.approval_clause or need.clause
+        need = _need(used, item)
+        raise refuse(need.approval_clause or need.clause, reason)
 
 
 def withdraw_approval(register: Register, command: c.WithdrawApproval, now_ms: int) -> list[c.Event]:
@@ -111,7 +107,8 @@ def withdraw_approval(register: Register, command: c.WithdrawApproval, now_ms: i
     item, used = register.items[command.item], register.user(command.item)
     if used is None:
         return [c.ApprovalWithdrawn(item.id, command.reason)]
-    return [c.ApprovalWithdrawn(item.id, command.reason, used.table, _approval_clause(used, item))]
+    need = _need(used, item)
+    return [c.ApprovalWithdrawn(item.id, command.reason, used.table, need.approval_clause or need.clause)]
 
 
 def _must_be_free(register: Register, name: str, now_ms: int) -> None:

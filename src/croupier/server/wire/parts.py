@@ -340,7 +340,7 @@ class CagePart(Struct, frozen=True):
 class ChoiceOf(Struct, frozen=True, omit_defaults=True):
     """One thing that a command could be about."""
 
-    about: dict[str, int | str | None] = {}
+    about: dict[str, bool | int | str | None] = {}
     """The fields of the command that name it; empty: the table itself, or whatever the command could be about."""
     seen: dict[str, int | str] = {}
     """What the command has to name as it is now."""
@@ -367,7 +367,7 @@ class StepView(Struct, frozen=True, omit_defaults=True):
 
     command: str
     clause: str
-    about: dict[str, int | str | None] = {}
+    about: dict[str, bool | int | str | None] = {}
     seen: dict[str, int | str] = {}
     arguments: tuple[Argument, ...] = ()
     refusal: Refused | None = None
