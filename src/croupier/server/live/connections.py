@@ -14,7 +14,7 @@ from croupier.floor.messages import Event
 from croupier.floor.tickets import Drawn
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, ScreenUser
-from croupier.server.live.offers import Offers
+from croupier.server.live.offers import HOUSE, Offers
 from croupier.server.live.screens import Screens
 from croupier.server.live.waking import call_on
 from croupier.server.parts import views
@@ -33,7 +33,9 @@ class Connections:
         self.follower = Follower(floor.state, floor.log)
         self.shown = Shown()
         self.screens = Screens(limits)
-        self.offers = Offers(floor, limits, self.screens.of_table)
+        self.offers = Offers(
+            floor, limits, lambda name: self.screens.of_table(name) if name else self.screens.at_cage()
+        )
         self.audited = ("", 0)
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
         """The enrolled devices of a table: id, table, seat, when it was paired."""
@@ -166,7 +168,9 @@ class Connections:
             self._take_table(of_table, seen.by)
         if self.shown.take_cage(seen):
             self._later("", "cage")
+            self.offers.hurry(HOUSE)
         if self.shown.take_items(seen.items):
+            self.offers.hurry(HOUSE)
             for name in self.screens.tables():
                 self._later(name, "pit")
 
@@ -234,8 +238,8 @@ class Connections:
                 return self._desk_text(user.table)
             case "pit":
                 return self._pit_text(user.table)
-            case "choices":
-                return self.offers.part(connection)
+            case "choices" | "house":
+                return self.offers.part(connection, part)
         if not self._cage:
             self._cage = self.shown.cage_text()
         return self._cage
