@@ -111,3 +111,26 @@ def test_a_period_is_changed_from_the_one_that_was_shown(stage: Stage) -> None:
     form.locator("button[type=submit]").click()
     refusal(pit, "Out of date: the period was 600 seconds, and is 25")
     assert stage.state.period_s == 25
+
+
+def test_a_credit_is_confirmed_as_it_was_shown(make_stage: MakeStage) -> None:
+    stage = make_stage("rapid-roulette-1999")
+    stage.do(c.BuyIn(1, 2_000))
+    one, dealer = stage.station(1, wired=True), stage.dealer()
+    dealer.tile(1).click()
+    dealer.page.get_by_role("dialog").get_by_role("button", name="Player confirms by word").click()
+    expect(dealer.page.get_by_role("heading", name="The player confirms a credit of $20.00")).to_be_visible()
+    confirm = one.page.get_by_role("alertdialog", name="Please check your credit")
+    expect(confirm).to_contain_text("$20")
+    one.wire.holds_in = lambda message: message["type"] != "answer"
+    stage.do(c.BuyIn(1, 5_000))
+    confirm.get_by_role("button", name="Yes, $20 is right").click()
+    one.wire.hears(lambda message: message["type"] == "answer")
+    assert one.wire.given("confirm-credit")[0]["command"]["amount"] == 2_000
+    dealer.page.get_by_role("button", name="Player confirms by word").last.click()
+    refusal(dealer.page, "Out of date: the balance was $20, and is $70")
+    assert stage.state.visits[f"{stage.table}-1"].unconfirmed
+    one.wire.release()
+    confirm.get_by_role("button", name="Yes, $70 is right").click()
+    expect(confirm).to_have_count(0)
+    assert not stage.state.visits[f"{stage.table}-1"].unconfirmed
