@@ -5,7 +5,7 @@ command is decided on: look after a tick, or at a table for which nothing is due
 """
 
 from collections.abc import Container, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -36,35 +36,47 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     by: str
     """Who may do it, in words."""
     refusal: Refusal | None = None
+    follows: tuple[str, ...] = ()
+    """What follows from it that whoever gives it is asked about before."""
     seen: dict[str, int | str] = {}
     """What the command has to name, as it is now, for whoever decides on what they see."""
     arguments: tuple[Argument, ...] = ()
     """The ranges of what else is said with the command."""
 
 
-def choices(table: Table, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
+def choices(
+    table: Table, actor: Actor, now_ms: int, only: Container[str] | None = None, *, but_wagers: bool = False
+) -> list[Choice]:
     """All that an actor could do at a table that has been opened, and what would be theirs but for something.
 
     What a higher rank could do is there with the refusal of the power; what belongs to players, devices or the floor
     itself is for these alone, and what the book does not know is for nobody. `only` are the commands that
-    are asked about; None: all.
+    are asked about; None: all. `but_wagers` leaves out what another wager could change: whether something lies on the
+    layout, what an account pays for, and with it what is to be said with a command. What is left stands from one event
+    of the round, the table or the account to the next.
     """
     if table.setup is None:
         return []
-    edition = edition_of(table)
-    return [
-        choice
-        for name, kind in KINDS.items()
-        if only is None or name in only
-        for choice in _of(table, edition, name, kind, actor, now_ms)
-    ]
+    look = _Look(table, edition_of(table), actor, now_ms, but_wagers)
+    return [choice for name, kind in KINDS.items() if only is None or name in only for choice in _of(look, name, kind)]
 
 
-def _of(table: Table, edition: Edition, name: str, kind: type[Command], actor: Actor, now_ms: int) -> Iterator[Choice]:
+class _Look(NamedTuple):
+    """One look at a table by somebody."""
+
+    table: Table
+    edition: Edition
+    actor: Actor
+    now_ms: int
+    but_wagers: bool
+
+
+def _of(look: _Look, name: str, kind: type[Command]) -> Iterator[Choice]:
+    table, edition, actor, now_ms, but_wagers = look
     rule, home, who = DECISIONS[kind], setup_of(table).table, Decider(actor.name)
     withheld: set[str] = set()
     powers: dict[str, tuple[Power, str, Refusal | None]] = {}
-    for about in rule.about.every(table):
+    for about in rule.about.within(table, actor.seat[1] if actor.seat is not None else None):
         variant = rule.variant(table, about) if rule.variant is not None else ""
         if variant not in powers:  # the same for all seats
             power = power_over(edition.powers, name, variant)
@@ -85,10 +97,14 @@ def _of(table: Table, edition: Edition, name: str, kind: type[Command], actor: A
         if why_foreign(actor, home, fields.get("seat"), edition.in_control) is not None:
             continue
         clause = rule.clause(edition, about) if rule.clause is not None else None
-        refusal = why_not_now(table, kind, about, now_ms, who)
+        refusal = why_not_now(table, kind, about, now_ms, who, but_wagers=but_wagers)
+        follows = rule.follows(table, about, now_ms) if rule.follows is not None and refusal is None else ()
+        if but_wagers:
+            yield Choice(name, fields, clause or power.clause, by, refusal, follows)
+            continue
         seen = seen_now(table, kind, about)
         arguments = rule.arguments(table, about, now_ms) if refusal is None else ()
-        yield Choice(name, fields, clause or power.clause, by, refusal, seen, arguments)
+        yield Choice(name, fields, clause or power.clause, by, refusal, follows, seen, arguments)
 
 
 def alike(found: Iterable[Choice]) -> list[list[Choice]]:
@@ -99,14 +115,16 @@ def alike(found: Iterable[Choice]) -> list[list[Choice]]:
     return list(groups.values())
 
 
-def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who: Decider) -> Refusal | None:
+def why_not_now(
+    table: Table, kind: type[Command], about: Any, now_ms: int, who: Decider, *, but_wagers: bool = False
+) -> Refusal | None:
     """What is in the way of a command about something, whoever holds the power; None: nothing but its arguments."""
     rule = DECISIONS[kind]
     try:
-        check(table, kind, about, now_ms)
+        check(table, kind, about, now_ms, but_wagers=but_wagers)
         if rule.person is not None:
             rule.person(table, about, who)
-        if rule.tried:
+        if rule.tried and not but_wagers:
             rule.act(table, kind(**rule.about.named(about)), now_ms)
     except NotOpen as stop:
         return stop.refusal

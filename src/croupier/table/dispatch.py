@@ -28,6 +28,17 @@ class About(NamedTuple):
     of: Callable[[Any], Any]
     """From a command to what it is about: nothing, the value of its one field, or the values of several."""
     every: Callable[[Table], Iterable[Any]]
+    at: Callable[[Table, int], bool] | None = None
+    """Whether it could be about a seat, where a seat is all that it is about: so that nobody looks at every other."""
+
+    def within(self, table: Table, seat: int | None) -> Iterable[Any]:
+        """All that it could be about; for whoever is tied to a seat, of seats that one alone."""
+        if seat is None or self.fields[:1] != ("seat",):
+            return self.every(table)
+        if self.at is not None:
+            return (seat,) if self.at(table, seat) else ()
+        several = len(self.fields) > 1
+        return [about for about in self.every(table) if (about[0] if several else about) == seat]
 
     def named(self, about: Any) -> dict[str, Any]:
         """The fields of a command with what it is about."""
@@ -40,15 +51,21 @@ class About(NamedTuple):
         return values if len(values) > 1 else next(iter(values), None)
 
 
-def about(*fields: str, every: Callable[[Table], Iterable[Any]]) -> About:
+def about(
+    *fields: str, every: Callable[[Table], Iterable[Any]], at: Callable[[Table, int], bool] | None = None
+) -> About:
     """What the commands with these fields are about."""
-    return About(fields, attrgetter(*fields), every)
+    return About(fields, attrgetter(*fields), every, at)
 
 
 NOTHING = About((), lambda _: None, lambda _: (None,))
 """The table itself."""
-SEAT = about("seat", every=lambda table: table.seats)
-SEATED = about("seat", every=lambda table: [n for n, seat in table.seats.items() if seat.visit is not None])
+SEAT = about("seat", every=lambda table: table.seats, at=lambda table, seat: seat in table.seats)
+SEATED = about(
+    "seat",
+    every=lambda table: [n for n, seat in table.seats.items() if seat.visit is not None],
+    at=lambda table, seat: table.visit_at(seat) is not None,
+)
 """A seat with a player at it."""
 
 
@@ -89,11 +106,17 @@ class Rule(NamedTuple):
     """Refuses whoever may not be the one, such as the first person as the second."""
     waited_for: Callable[[Table, Any], bool] | None = None
     """Whether the table waits for it, given that it can be done; None: whenever it can be done."""
+    on_wagers: tuple[Guard, ...] = ()
+    """Guards that look at what lies on the layout: with every wager their answer may be another."""
+    follows: Callable[[Table, Any, int], tuple[str, ...]] | None = None
+    """What follows from it that its sender is asked about before."""
 
     def carry_out(self, table: Table, command: Command, now_ms: int) -> list[Event]:
         """What the command leads to, if its guards let it pass."""
         about = self.about.of(command)
         for guard in self.guards:
+            guard(table, about, now_ms)
+        for guard in self.on_wagers:
             guard(table, about, now_ms)
         return self.act(table, command, now_ms)
 

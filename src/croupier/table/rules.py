@@ -88,12 +88,19 @@ BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list
 """Commands of which it counts who gives them: what they lead to depends on the person."""
 
 
-def check(table: Table, kind: type[Command], about: Any, now_ms: int) -> None:
-    """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command."""
+def check(table: Table, kind: type[Command], about: Any, now_ms: int, *, but_wagers: bool = False) -> None:
+    """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command.
+
+    `but_wagers` leaves out the guards on what lies on the layout.
+    """
     if table.frozen and kind not in WHILE_FROZEN:
         raise frozen(table)
-    for guard in DECISIONS[kind].guards:
+    rule = DECISIONS[kind]
+    for guard in rule.guards:
         guard(table, about, now_ms)
+    if not but_wagers:
+        for guard in rule.on_wagers:
+            guard(table, about, now_ms)
 
 
 def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -> list[Event] | Refusal:
