@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import inspect
+import time
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -47,7 +48,7 @@ class Stand:
             """Nobody waits here."""
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(player_bots.asyncio, "sleep", at_once)
+            patch.setattr("asyncio.sleep", at_once)
             return asyncio.run(self.bot._go_on())
 
     def named(self) -> set[str]:
@@ -120,8 +121,8 @@ def test_who_cannot_wager_for_long_goes_home(monkeypatch: pytest.MonkeyPatch) ->
     stand = Stand(World().sit(20_000))
     assert stand.look()
     assert stand.given == []
-    later = player_bots.time.monotonic() + PATIENCE_S + 1
-    monkeypatch.setattr(player_bots.time, "monotonic", lambda: later)
+    later = time.monotonic() + PATIENCE_S + 1
+    monkeypatch.setattr("time.monotonic", lambda: later)
     assert stand.look()
     assert stand.named() == {"cash-out"}
 

@@ -11,13 +11,12 @@ from croupier.floor.answers import refused
 from croupier.games import Refusal
 from croupier.games.refusal import said
 from croupier.server.demo.dealer_bot import DEALER_BOT
-from croupier.server.demo.giving import give
+from croupier.server.demo.giving import command_of, give
 from croupier.server.demo.plan import STAFF
 from croupier.server.demo.qr import qr
 from croupier.server.demo.tables import DemoTable
 from croupier.server.parts.views import table_view
 from croupier.server.wire import DemoLink, DemoPage, Screen
-from croupier.table import commands as c
 from croupier.table.choices import choices
 from croupier.table.state import Table
 
@@ -113,11 +112,11 @@ class Demo:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
             return refused(Refusal(way.clause, error.reason))
-        if way.command == "insert-note":
-            return await give(self._floor, f"{TABLE}{table}", c.InsertNote(seat, stacked), station)
-        if not self.deals(table):
+        by_hand = way.command == "buy-in"
+        if by_hand and not self.deals(table):
             return refused(Refusal(way.clause, NO_BUY_IN))
-        return await give(self._floor, f"{TABLE}{table}", c.BuyIn(seat, stacked, **way.seen), DEALER_BOT)
+        by = DEALER_BOT if by_hand else station
+        return await give(self._floor, f"{TABLE}{table}", command_of(way, amount=stacked), by)
 
     # ------------------------------------------------------------------ the start page
     def page(self, base: str) -> DemoPage:

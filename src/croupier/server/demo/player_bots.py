@@ -15,7 +15,7 @@ from croupier.devices import Slip, StandInAcceptor
 from croupier.floor import TABLE, Accepted, Answer, Floor
 from croupier.games import game
 from croupier.server.demo.dealer_bot import DEALER_BOT
-from croupier.server.demo.giving import Giver
+from croupier.server.demo.giving import Giver, command_of
 from croupier.table import commands as c
 from croupier.table.choices import Choice, choices
 from croupier.table.state import Table, Visit
@@ -109,10 +109,10 @@ class PlayerBot:
         if "place" in could:
             self._wagered_at = time.monotonic()
         if "confirm-credit" in could:
-            await self._mine(c.ConfirmCredit(self.seat, **could["confirm-credit"].seen))
+            await self._mine(command_of(could["confirm-credit"]))
         elif self._goes_home(table, visit):
             if "cash-out" in could:
-                await self._mine(c.CashOut(self.seat))
+                await self._mine(command_of(could["cash-out"]))
         elif "place" in could and table.round.number != self._round:
             self._round = table.round.number
             for bet, amount in choose(table, self._likes, _most(could["place"])):
@@ -131,14 +131,16 @@ class PlayerBot:
         station, amount = device("station", self._name, self.seat), CHANCE.choice(BUY_INS)
         dealt = self._offered(table, DEALER_BOT, "buy-in") if self._dealing() else {}
         self._wagered_at = time.monotonic()
-        if "insert-note" in self._offered(table, station, "insert-note"):
+        notes = self._offered(table, station, "insert-note")
+        if "insert-note" in notes:
             number, self._ticket = self._ticket, ""
             if number:
                 await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.seat)
                 return
-            await self._giver.give(self._stream, c.InsertNote(self.seat, self._acceptor.stack(amount)), station)
+            note = command_of(notes["insert-note"], amount=self._acceptor.stack(amount))
+            await self._giver.give(self._stream, note, station)
         elif "buy-in" in dealt:
-            await self._giver.give(self._stream, c.BuyIn(self.seat, amount, **dealt["buy-in"].seen), DEALER_BOT)
+            await self._giver.give(self._stream, command_of(dealt["buy-in"], amount=amount), DEALER_BOT)
         else:
             return
         self._bought_in = amount
