@@ -246,3 +246,22 @@ def test_ranges_come_with_a_choice() -> None:
 
 def test_a_table_that_was_never_opened_offers_nothing() -> None:
     assert choices(Table(), staff("max", "casino-manager"), NOW_MS) == []
+
+
+def test_apart_from_wagers_nothing_is_said_that_another_wager_could_change() -> None:
+    table, who = standing(), player("t1", 3)
+    visit = table.visit_at(3)
+    assert visit is not None
+    for what in (visit.wagers, visit.undo, visit.last_wagers):
+        what.clear()
+    theirs = {"place", "take-back", "clear", "undo", "double", "repeat", "cash-out"}
+    exactly = {one.command: one for one in choices(table, who, NOW_MS, theirs)}
+    apart = {one.command: one for one in choices(table, who, NOW_MS, theirs, but_wagers=True)}
+    assert {name for name, one in exactly.items() if one.refusal is None} == {"place", "take-back", "cash-out"}
+    assert {name for name, one in apart.items() if one.refusal is None} == theirs
+    assert exactly["place"].arguments
+    assert not any(one.arguments or one.seen for one in apart.values())
+    table.round.phase = "closed"
+    apart = {one.command: one for one in choices(table, who, NOW_MS, theirs, but_wagers=True)}
+    assert {name for name, one in apart.items() if one.refusal is None} == {"cash-out"}
+    assert (exactly["cash-out"].follows[0], apart["cash-out"].follows[0]) == ("lifted", "settled")

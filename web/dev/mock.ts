@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Answer, Command, FromScreen, Message, OwnPart, Parts, TablePart } from "../src/lib/wire.ts";
-import { apiScenes, ownAtFirst, partScenes, tableAtFirst } from "./scenes.ts";
+import { apiScenes, choicesWhile, ownAtFirst, partScenes, tableAtFirst } from "./scenes.ts";
 
 type Wagers = Record<string, number>;
 const catalogues: unknown = JSON.parse(readFileSync(new URL("./catalogues.json", import.meta.url), "utf-8"));
@@ -30,7 +30,8 @@ const sum = (wagers: Wagers): number => Object.values(wagers).reduce((one, other
 
 function parts(screen: string): Parts {
 	const all: Parts = { table, own, ...partScenes, ...extra };
-	if (screen === "station") return { table, own };
+	const free = table.phase === "betting" && table.open && !table.frozen && own.state === "open" && own.visit !== "";
+	if (screen === "station") return { table, own, choices: extra.choices ?? choicesWhile(free) };
 	const staff: Parts = { table, ...(all.desk && { desk: all.desk }), ...(all.choices && { choices: all.choices }) };
 	if (screen === "dealer") return staff;
 	if (screen === "pit") return { ...staff, ...(all.pit && { pit: all.pit }) };

@@ -1,5 +1,5 @@
 /** What the stand-in shows at first. */
-import type { OwnPart, Parts, TablePart } from "../src/lib/wire.ts";
+import type { ChoicesPart, OwnPart, Parts, TablePart } from "../src/lib/wire.ts";
 
 export const tableAtFirst = (): TablePart => ({
 	table: "t1",
@@ -51,15 +51,11 @@ export const tableAtFirst = (): TablePart => ({
 	news: "",
 	news_clause: "",
 	words: "station",
-	notes: true,
-	tickets: true,
-	claims: true,
 	house: "",
 	direction: "",
 	by_call: false,
 	result_s: 0,
 	opens_at_ms: 0,
-	lifting: false,
 	chips: [],
 	colours: [],
 	markers: [],
@@ -81,6 +77,7 @@ export const ownAtFirst = (): OwnPart => ({
 		"street:10/11/12": 1500,
 	},
 	total: 13_000,
+	short_of: 0,
 	undo: 6,
 	last_wagers: { "straight:17": 2500, red: 2500 },
 	won: {},
@@ -92,12 +89,26 @@ export const ownAtFirst = (): OwnPart => ({
 	barred: "",
 	waiting: "",
 	held: 0,
-	printer: true,
-	acceptor: true,
 	messages: [],
 	colours: {},
 	personal: null,
 });
+
+/** What a player could do: where wagers may be made, all that there is; else all but change them. */
+export const choicesWhile = (free: boolean): ChoicesPart => {
+	const over = { type: "refused", clause: "RR 3.7", reason: "the wagering period is over" } as const;
+	const line = { clause: "RR 3.1", by: "the player at the station", of: [{}] };
+	const wagers = ["place", "move", "take-back", "undo", "clear", "repeat", "double"];
+	const others = ["make-claim", "make-complaint", "insert-note"];
+	return {
+		steps: [],
+		choices: [
+			...wagers.map((command) => ({ ...line, command, ...(free ? {} : { refusal: over }) })),
+			...others.map((command) => ({ ...line, command })),
+			{ ...line, command: "cash-out", of: [{ follows: [free ? "lifted" : "settled", "ticket"] }] },
+		],
+	};
+};
 
 /** Parts of the other screens; each screen's maker adds its own. */
 export const partScenes: Parts = {};

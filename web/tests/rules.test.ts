@@ -11,6 +11,12 @@ const files = ["dealer", "pit", "desk", "cashier"].flatMap((folder) =>
 	}),
 );
 
+/** The player's station too, which draws more of the round. */
+const station = readdirSync(`${src}station`).map((name) => {
+	const [text = ""] = readFileSync(`${src}station/${name}`, "utf-8").split("<style>");
+	return { name, text: text.replace(/<!--.*?-->|\/\*.*?\*\/|^\s*\/\/.*$/gms, "") };
+});
+
 /** All code of the screens, without comments, styles, words for people and what is generated. */
 const code = (readdirSync(src, { recursive: true }) as string[])
 	.map((name) => name.replaceAll("\\", "/"))
@@ -58,6 +64,51 @@ test("no screen of staff reads a state but to draw it", () => {
 test("no control is disabled by what a screen sees of the table", () => {
 	const worked = /(?:disabled|ready)=\{[^}]*\b(?:table|row|desk|at)\??\.(?!seat\b)/;
 	expect(files.filter(({ text }) => worked.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+/** How the table, the seat and its player stand, from which somebody could work out what may be done. */
+const STANDING =
+	/\b(?:table|own)\b\??\.(phase|frozen|ball_spun|open|total_minimum|state|cashing_out|unconfirmed|barred|waiting)\b/g;
+/** Files of a station that read it to draw it, what they read, and what they draw. */
+const DRAWN_THERE: Readonly<Record<string, readonly [string, string]>> = {
+	"Plate.svelte": ["total_minimum", "the sign"],
+	"Station.svelte": ["phase", "the look of the page"],
+	"Stopped.svelte": ["barred cashing_out open state waiting", "the card that says how the player stands"],
+	"round.svelte.ts": ["ball_spun barred frozen open phase state", "what is happening, in words, and the wheel"],
+	"seat.svelte.ts": ["phase", "the clock of the period, and how long a result is shown"],
+};
+
+test("a station reads how things stand but to draw it: what its player could do, the floor says", () => {
+	expect(station.length).toBeGreaterThan(25);
+	const read = station.flatMap(({ name, text }) => {
+		const found = [...text.matchAll(STANDING)].map(([, word]) => word);
+		return found.length ? [[name, [...new Set(found)].toSorted().join(" ")]] : [];
+	});
+	const drawn = Object.entries(DRAWN_THERE).map(([name, [words]]) => [name, words]);
+	expect(read.toSorted()).toEqual(drawn.toSorted());
+});
+
+test("no control of a station is disabled by more than what it asks the floor, what is typed, and that somebody plays", () => {
+	const controls = station.flatMap(({ text }) =>
+		[...text.matchAll(/\bdisabled=\{([^}]*)\}/g)].map(([, what = ""]) => what),
+	);
+	expect(controls.length).toBeGreaterThan(5);
+	const known = /^(!seat\.could\.can\([\w"-]+\)|!about\.trim\(\)|busy|digits\.length !== 18|!own\?\.visit)$/;
+	expect(controls.flatMap((what) => what.split(" || ")).filter((what) => !known.test(what))).toEqual([]);
+});
+
+test("what a station does by a command, it asks of the floor whether it could", () => {
+	const [could] = station.filter(({ name }) => name === "could.svelte.ts");
+	expect(could?.text).not.toMatch(/\b(phase|frozen|barred|closes_at_ms|minimum|maximum)\b/);
+	const asked = station.flatMap(({ text }) => [...text.matchAll(/could\.(?:can|find|why)\(\s*"([a-z-]+)"/g)]);
+	expect([...new Set(asked.map(([, name]) => name))].toSorted()).toEqual([
+		"cash-out",
+		"confirm-credit",
+		"insert-note",
+		"make-claim",
+		"place",
+		"take-back",
+	]);
 });
 
 /** A table that is to be has no state yet on which the floor could decide. */

@@ -29,6 +29,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     by: str
     """Who may do it, in words."""
     refusal: Refusal | None = None
+    follows: tuple[str, ...] = ()
+    """What follows from it, about which its sender is asked before."""
     seen: dict[str, int | str] = {}
     """What the command has to name, as it is now, for whoever decides on what they see."""
     arguments: tuple[Argument, ...] = ()
@@ -45,10 +47,15 @@ class Place(NamedTuple, Generic[S]):
     """What the clause of a rule is taken from."""
     seen: Callable[[S, Any, Any], dict[str, int | str]] = lambda *_: {}
     """What somebody who looks now would say that they saw, with a kind of command, about something."""
-    check: Callable[[S, Any, Any, int], None] | None = None
-    """Refuses what may not be done now, if the guards of the rule are not all: a kind of command, about something."""
+    check: Callable[[S, Any, Any, int, bool], None] | None = None
+    """Refuses what may not be done now, if the guards of the rule are not all: a kind of command, about something, at a
+    time, without what wagers could change or with it."""
     is_foreign: Callable[[Actor, Mapping[str, Any]], bool] = lambda *_: False
     """Whether an actor has no say about something that they hold the power over."""
+    but_wagers: bool = False
+    """Whether what another wager could change is left out: whether something lies on the layout, what an account pays
+    for, and with it what is to be said with a command. What is left stands from one event of the round, the table or
+    the account to the next."""
 
 
 def offered(
@@ -72,7 +79,7 @@ def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
     rule, state = place.rules[kind], place.state
     withheld: set[str] = set()
     powers: dict[str, tuple[Power, str, Refusal | None]] = {}
-    for about in rule.about.every(state):
+    for about in rule.about.within(state, actor.seat[1] if actor.seat is not None else None):
         variant = rule.variant(state, about) if rule.variant is not None else ""
         if variant not in powers:  # the same for all seats
             power = power_over(place.powers, name, variant)
@@ -94,9 +101,13 @@ def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
             continue
         clause = rule.clause(place.clauses, about) if rule.clause is not None else None
         refusal = why_not_now(place, kind, about, now_ms, who)
+        follows = rule.follows(state, about, now_ms) if rule.follows is not None and refusal is None else ()
+        if place.but_wagers:
+            yield Choice(name, fields, clause or power.clause, by, refusal, follows)
+            continue
         seen = place.seen(state, kind, about)
         arguments = rule.arguments(state, about, now_ms) if refusal is None else ()
-        yield Choice(name, fields, clause or power.clause, by, refusal, seen, arguments)
+        yield Choice(name, fields, clause or power.clause, by, refusal, follows, seen, arguments)
 
 
 def why_not_now(place: Place[S], kind: Any, about: Any, now_ms: int, who: Decider) -> Refusal | None:
@@ -104,12 +115,12 @@ def why_not_now(place: Place[S], kind: Any, about: Any, now_ms: int, who: Decide
     rule, state = place.rules[kind], place.state
     try:
         if place.check is not None:
-            place.check(state, kind, about, now_ms)
+            place.check(state, kind, about, now_ms, place.but_wagers)
         else:
-            rule.check(state, about, now_ms)
+            rule.check(state, about, now_ms, but_wagers=place.but_wagers)
         if rule.person is not None:
             rule.person(state, about, who)
-        if rule.tried:
+        if rule.tried and not place.but_wagers:
             rule.act(state, kind(**rule.about.named(about)), now_ms)
     except NotOpen as stop:
         return stop.refusal

@@ -33,6 +33,17 @@ class About(NamedTuple, Generic[S]):
     of: Callable[[Any], Any]
     """From a command to what it is about: nothing, the value of its one field, or the values of several."""
     every: Callable[[S], Iterable[Any]]
+    at: Callable[[S, int], bool] | None = None
+    """Whether it could be about a seat, where a seat is all that it is about: so that nobody looks at every other."""
+
+    def within(self, state: S, seat: int | None) -> Iterable[Any]:
+        """All that it could be about; for somebody who is tied to a seat, of seats that one alone."""
+        if seat is None or self.fields[:1] != ("seat",):
+            return self.every(state)
+        if self.at is not None:
+            return (seat,) if self.at(state, seat) else ()
+        several = len(self.fields) > 1
+        return [about for about in self.every(state) if (about[0] if several else about) == seat]
 
     def named(self, about: Any) -> dict[str, Any]:
         """The fields of a command with what it is about."""
@@ -45,9 +56,9 @@ class About(NamedTuple, Generic[S]):
         return values if len(values) > 1 else next(iter(values), None)
 
 
-def about(*fields: str, every: Callable[[S], Iterable[Any]]) -> About[S]:
+def about(*fields: str, every: Callable[[S], Iterable[Any]], at: Callable[[S, int], bool] | None = None) -> About[S]:
     """What the commands with these fields are about."""
-    return About(fields, attrgetter(*fields), every)
+    return About(fields, attrgetter(*fields), every, at)
 
 
 NOTHING: About[Any] = About((), lambda _: None, lambda _: (None,))
@@ -91,11 +102,18 @@ class Rule(NamedTuple, Generic[S, E]):
     """Refuses whoever may not be the one, such as the first person as the second."""
     waited_for: Callable[[S, Any], bool] | None = None
     """Whether the table waits for it, given that it can be done; None: whenever it can be done."""
+    on_wagers: tuple[Guard[S], ...] = ()
+    """Guards that look at what lies on the layout: with every wager their answer may be another."""
+    follows: Callable[[S, Any, int], tuple[str, ...]] | None = None
+    """What follows from it that its sender is asked about before."""
 
-    def check(self, state: S, about: Any, now_ms: int) -> None:
-        """Refuse, by raising, what may not be done now."""
+    def check(self, state: S, about: Any, now_ms: int, *, but_wagers: bool = False) -> None:
+        """Refuse, by raising, what may not be done now; `but_wagers` leaves out the guards on what lies there."""
         for guard in self.guards:
             guard(state, about, now_ms)
+        if not but_wagers:
+            for guard in self.on_wagers:
+                guard(state, about, now_ms)
 
     def carry_out(self, state: S, command: Any, now_ms: int, who: Decider | None = None) -> list[E]:
         """What the command leads to, if its guards let it pass; without a person, whoever it comes from."""

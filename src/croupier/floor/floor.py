@@ -255,8 +255,8 @@ class Floor:
 
     def _apply(self, events: list[Happened]) -> None:
         # If this is cut short (money that is not there, an interrupt), nothing of it is written, and the next command
-        # begins with reading anew what is.
-        self._ahead_of_log = True
+        # begins with reading anew what is. Where nothing follows from a command, nothing has to be written.
+        self._ahead_of_log = bool(events)
         for stream, event, _, at_ms in events:
             self.state.apply(stream, event, at_ms)
 

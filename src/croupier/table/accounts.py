@@ -216,14 +216,26 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     visit = visit_of(table, command.seat)
     if not visit.wagers:
         return leave_with(table, visit, NOTHING)
-    free = table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms
-    if not free and not (table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None):
+    if not _lifts(table, now_ms):
         return [CashOutAsked(visit.id)]
     up = liftable(table, visit)
     lifted = [moved(table, visit, up, "cash-out")] if up else []
     if len(up) < len(visit.wagers):
         return [*lifted, CashOutAsked(visit.id)]
     return [*lifted, *leave_with(table, visit, visit.wagers, -lifted[0].fee)]
+
+
+def _lifts(table: Table, now_ms: int) -> bool:
+    """Whether whoever leaves now takes up what lies on the layout, as far as they may; else it is settled first."""
+    if table.round.phase == "betting":
+        return not 0 < table.round.closes_at_ms <= now_ms
+    return table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None
+
+
+def _leaving(table: Table, seat: int, now_ms: int) -> tuple[str, ...]:
+    """What becomes of wagers that lie on the layout, and how the player is paid."""
+    by_ticket = _ticket_clause(table, visit_of(table, seat)) is not None
+    return "lifted" if _lifts(table, now_ms) else "settled", "ticket" if by_ticket else "chips"
 
 
 def leave_with(table: Table, visit: Visit, back: Mapping[str, int], fee: int = 0) -> list[Event]:
@@ -338,7 +350,7 @@ INTO_ACCOUNT = (must_be_open, must_be_seat, must_not_be_stopped, takes_money)
 
 DECISIONS: Decisions = {
     ConfirmCredit: Rule(confirm_credit, (must_be_seated, _waits_for_word), SEATED),
-    CashOut: Rule(cash_out, (must_be_seated, _stays), SEATED),
+    CashOut: Rule(cash_out, (must_be_seated, _stays), SEATED, follows=_leaving),
     InsertNote: Rule(insert_note, (_reads_notes, *INTO_ACCOUNT), SEAT, _amount),
     CreditTicket: Rule(credit_ticket, (_reads_tickets, *INTO_ACCOUNT), SEAT, _amount),
     BuyIn: Rule(buy_in, (_dealer_takes, *INTO_ACCOUNT), SEAT, _tendered),

@@ -20,13 +20,15 @@ KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
 """The commands that a table decides on, by name."""
 
 
-def choices(table: Table, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
-    """All that an actor could do at a table that has been opened; see `offered`."""
+def choices(
+    table: Table, actor: Actor, now_ms: int, only: Container[str] | None = None, *, but_wagers: bool = False
+) -> list[Choice]:
+    """All that an actor could do at a table that has been opened; see `offered`, and `but_wagers` at `Place`."""
     if table.setup is None:
         return []
     edition, home = edition_of(table), setup_of(table).table
     place = Place(
         table, DECISIONS, edition.powers, edition, seen_now, check,
-        lambda actor, fields: why_foreign(actor, home, fields.get("seat"), edition.in_control) is not None,
+        lambda actor, fields: why_foreign(actor, home, fields.get("seat"), edition.in_control) is not None, but_wagers,
     )  # fmt: skip
     return offered(place, KINDS, actor, Decider(actor.name), now_ms, only)

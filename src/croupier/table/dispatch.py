@@ -20,11 +20,17 @@ Changes = Mapping[type[Event], Change]
 """What each event of a subject changes."""
 
 
-def about(*fields: str, every: Callable[[Table], Iterable[Any]]) -> About:
+def about(
+    *fields: str, every: Callable[[Table], Iterable[Any]], at: Callable[[Table, int], bool] | None = None
+) -> About:
     """What the commands with these fields are about."""
-    return deciding.about(*fields, every=every)
+    return deciding.about(*fields, every=every, at=at)
 
 
-SEAT = about("seat", every=lambda table: table.seats)
-SEATED = about("seat", every=lambda table: [n for n, seat in table.seats.items() if seat.visit is not None])
+SEAT = about("seat", every=lambda table: table.seats, at=lambda table, seat: seat in table.seats)
+SEATED = about(
+    "seat",
+    every=lambda table: [n for n, seat in table.seats.items() if seat.visit is not None],
+    at=lambda table, seat: table.visit_at(seat) is not None,
+)
 """A seat with a player at it."""

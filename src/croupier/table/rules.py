@@ -85,12 +85,14 @@ BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list
 """Commands of which it counts who gives them: what they lead to depends on the person."""
 
 
-def check(table: Table, kind: type[Command], about: Any, now_ms: int) -> None:
-    """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command."""
+def check(table: Table, kind: type[Command], about: Any, now_ms: int, but_wagers: bool = False) -> None:
+    """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command.
+
+    `but_wagers` leaves out the guards on what lies on the layout.
+    """
     if table.frozen and kind not in WHILE_FROZEN:
         raise frozen(table)
-    for guard in DECISIONS[kind].guards:
-        guard(table, about, now_ms)
+    DECISIONS[kind].check(table, about, now_ms, but_wagers=but_wagers)
 
 
 def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -> list[Event] | Refusal:

@@ -336,10 +336,10 @@ DECISIONS: Decisions = {
     Place: Rule(place, (may_wager,), SEATED, _to_place),
     Move: Rule(move, (may_wager,), SEATED, _to_take),
     TakeBack: Rule(take_back, (may_withdraw,), SEATED, _to_take),
-    Undo: Rule(undo, (may_wager, _can_undo), SEATED, tried=True),
-    Clear: Rule(clear, (may_withdraw, _has_wagers), SEATED, tried=True),
+    Undo: Rule(undo, (may_wager,), SEATED, tried=True, on_wagers=(_can_undo,)),
+    Clear: Rule(clear, (may_withdraw,), SEATED, tried=True, on_wagers=(_has_wagers,)),
     Repeat: Rule(repeat, (may_wager,), SEATED, tried=True),
-    Double: Rule(double, (may_wager, _has_wagers), SEATED, tried=True),
+    Double: Rule(double, (may_wager,), SEATED, tried=True, on_wagers=(_has_wagers,)),
 }
 CHANGES: Changes = {
     WagersMoved: _wagers_moved,

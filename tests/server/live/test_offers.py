@@ -50,7 +50,7 @@ def test_a_dealer_sees_what_is_in_the_way_and_when_it_is_gone(playing: Served) -
     asyncio.run(story())
 
 
-def test_each_gets_their_own_and_a_station_none(playing: Served) -> None:
+def test_each_gets_their_own_and_a_station_that_of_its_seat(playing: Served) -> None:
     cookies = {
         f"{screen}/t1": dict(playing.signed_in(name, screen).cookies)
         for name, screen in (("dana", "dealer"), ("pat", "pit"), ("ines", "inspector"))
@@ -68,13 +68,43 @@ def test_each_gets_their_own_and_a_station_none(playing: Served) -> None:
         assert {"exclude-player", "set-period", "hold-winnings"} <= boss - dealer
         assert inspector == set()
         async with playing.station(1) as seat, playing.screen("display/t1") as display:
-            for screen in (seat, display):
-                assert "choices" not in (await screen.hear())["parts"]
+            lines = (await seat.hear())["parts"]["choices"]["choices"]
+            mine = {line["command"] for line in lines}
+            assert {"place", "cash-out", "make-claim", "insert-note"} <= mine
+            assert not mine & {"spin-ball", "buy-in", "fail-station", "exclude-player"}
+            assert all(set(of) <= {"follows"} for line in lines for of in line["of"])
+            assert "choices" not in (await display.hear())["parts"]
             await seat.give(command="place", seat=1, bet="red", amount=500)
             playing.finish("32")
-            for screen in (seat, display):
-                await screen.sees("table", outcome="32")
-                assert told(screen) == 0
+            await display.sees("table", outcome="32")
+            assert told(display) == 0
+
+    asyncio.run(story())
+
+
+def test_a_station_is_told_with_the_change_itself_and_not_for_a_wager(playing: Served) -> None:
+    """No message shows a phase in which the old choices would still be there, and wagers bring none."""
+
+    async def story() -> None:
+        async with playing.station(1) as seat:
+            await seat.hear()
+            for turn in range(30):
+                bet = "red" if turn % 2 else "black"
+                assert (await seat.give(command="place", seat=1, bet=bet, amount=100))["type"] == "answer"
+            assert told(seat) == 1  # the greeting
+            playing.do(DANA, c.SpinBall())
+            playing.clock.pass_ms(60_000)
+            playing.do(DANA, c.EnterOutcome("17"))
+            await seat.sees("table", phase="entered")
+            parts = [json.loads(raw).get("parts", {}) for raw in seat.raw]
+            (closing,) = [part for part in parts[1:] if "choices" in part]
+            assert closing["table"]["phase"] in ("closed", "entered")
+            refused = {line["command"] for line in closing["choices"]["choices"] if "refusal" in line}
+            assert {"place", "take-back", "clear"} <= refused
+            assert (await seat.give(command="cash-out", seat=1))["parts"]["own"]["cashing_out"]
+            answer = json.loads(seat.raw[-1])
+            offered = {one["command"]: one for one in answer["parts"]["choices"]["choices"]}
+            assert "refusal" in offered["cash-out"]
 
     asyncio.run(story())
 

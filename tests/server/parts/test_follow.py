@@ -85,6 +85,7 @@ def parts(seen: Seen) -> dict[tuple[object, ...], object]:
         for seat in table.seats:
             found["own", table.name, seat.number] = seat.own
             found["row", table.name, seat.number] = seat.row
+        found |= {("choices", table.name, seat): told for seat, told in (table.choices or {}).items()}
         whole = {"part": table.part, "view": table.view, "desk": table.desk, "pit": table.pit}
         found |= {(what, table.name): part for what, part in whole.items() if part is not None}
     found |= {("ticket", ticket.ticket): ticket for ticket in seen.tickets}

@@ -59,9 +59,9 @@ PART = TablePart(
     period_s=45, ball_spun=True, frozen=False, outcome="17", outcome_round=7, recent=["3", "17"], minimum=100,
     maximum=200, unit=5, total_minimum=600, lines=LINES, chip=25,
     notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
-    news="no-spin", news_clause="RR 9.1.4", words="station", notes=True, tickets=True, claims=True, house="",
+    news="no-spin", news_clause="RR 9.1.4", words="station", house="",
     direction="", by_call=False, result_s=0, opens_at_ms=0,
-    lifting=False, sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
+    sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
 
@@ -106,8 +106,8 @@ VISIT = Visit(
 SEAT = Seat(2, "t1-6", waiting="RR 9.7.2", printer=True, acceptor=False)
 MEMORY = SeatMemory("t1-6", {"low": 15}, 7, {"even": 16}, [OwnMessage("held", "RR 12.2.3", 77, "a device")])
 OWN = OwnPart(
-    2, "open", "t1-6", 1_000, {"red": 70, "odd": 30}, 100, 3, {"low": 40}, {"low": 15}, 7, 55, {"even": 16}, False,
-    False, "RR 12.2.2", "RR 9.7.2", 77, True, False, [OwnMessage("held", "RR 12.2.3", 77, "a device")],
+    2, "open", "t1-6", 1_000, {"red": 70, "odd": 30}, 100, 600, 3, {"low": 40}, {"low": 15}, 7, 55, {"even": 16}, False,
+    False, "RR 12.2.2", "RR 9.7.2", 77, [OwnMessage("held", "RR 12.2.3", 77, "a device")],
     {}, None,
 )  # fmt: skip
 ROW = SeatRow(
@@ -125,7 +125,9 @@ def seated(seat: Seat, visit: Visit, **more: Any) -> Table:
     [
         ({}, {}, {}, {}),
         ({"remote": True}, {}, {}, {"remote": True}),
-        ({"printer": False, "acceptor": True}, {}, {"printer": False, "acceptor": True}, {}),
+        ({"printer": False, "acceptor": True}, {}, {}, {}),
+        ({}, {"wagers": {"red": 570, "odd": 30}}, {"wagers": {"red": 570, "odd": 30}, "short_of": 0}, {}),
+        ({}, {"wagers": {}}, {"wagers": {}, "short_of": 0}, {}),
         ({}, {"unconfirmed": True}, {"unconfirmed": True}, {"unconfirmed": True}),
         ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True}),
         ({"failed": True}, {}, {"state": "fault"}, {"state": "fault"}),
@@ -146,7 +148,7 @@ def test_a_station_for_its_player_and_for_staff(
 def test_a_station_at_which_nobody_plays() -> None:
     empty = Seat(3, remote=True)
     assert views.own_part(made(), empty, SeatMemory(), 0) == OwnPart(
-        3, "closed", "", 0, {}, 0, 0, {}, {}, 0, 0, {}, False, False, "", "", 0, True, True, [], {}, None
+        3, "closed", "", 0, {}, 0, 0, 0, {}, {}, 0, 0, {}, False, False, "", "", 0, [], {}, None
     )
     assert views.seat_row(made(), empty, 0) == SeatRow(
         3,

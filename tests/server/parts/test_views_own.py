@@ -13,9 +13,9 @@ from tests.server.pure import BOTH, OF_1999, SINGLE, World
 def free(seat: int = 1, **more: Any) -> OwnPart:
     """A seat at which nobody plays."""
     known: dict[str, Any] = {
-        "seat": seat, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "undo": 0,
+        "seat": seat, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "short_of": 0, "undo": 0,
         "last_wagers": {}, "won": {}, "won_round": 0, "last_win": 0, "settled": {}, "unconfirmed": False,
-        "cashing_out": False, "barred": "", "waiting": "", "held": 0, "printer": True, "acceptor": True, "messages": [],
+        "cashing_out": False, "barred": "", "waiting": "", "held": 0, "messages": [],
         "colours": {}, "personal": None,
     }  # fmt: skip
     return OwnPart(**(known | more))
@@ -145,19 +145,13 @@ def test_the_newest_eight_messages_are_kept() -> None:
     assert world.own(1).messages == [OwnMessage("complaint", "RR 12.11")] * 8
 
 
-@pytest.mark.parametrize("printers", [True, False])
-def test_the_fittings_of_a_station_are_those_of_its_table(printers: bool) -> None:
-    world = World(printers=printers, acceptors=not printers)
-    assert world.own(1) == free(1, printer=printers, acceptor=not printers)
-
-
 @pytest.mark.parametrize("game", BOTH)
 def test_nobody_else_is_shown_what_a_station_bets_on(game: str) -> None:
     world = World(game).sit(77_700, 20_000).do(c.OpenBetting(), c.Place(1, "split:5/8", 33_300))
     world.settle("5")
     shown = world.shown.tables["t1"]
     desk, pit = world.shown.desk_text("t1", {1}, set(), (False, False, "")), world.shown.pit_text("t1", [], 9, ("", 0))
-    for text in (shown.part, shown.own[2], shown.own[3], desk, pit, world.shown.cage_text()):
+    for text in (shown.part, shown.own[2], shown.own[3], *shown.choices.values(), desk, pit, world.shown.cage_text()):
         assert text is not None
         assert "split" not in text
     assert "split:5/8" in shown.own[1]

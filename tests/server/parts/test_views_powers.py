@@ -38,7 +38,7 @@ def test_a_screen_is_for_those_who_need_it(screen: str) -> None:
 def test_nobody_gets_a_part_that_is_not_for_the_screen() -> None:
     assert LOOKERS.keys() == MAY_LOOK.keys()
     assert ENTITLED == {
-        "station": ("table", "own"),
+        "station": ("table", "own", "choices"),
         "dealer": ("table", "desk", "choices"),
         "display": ("table",),
         "sign": ("table",),

@@ -16,20 +16,23 @@ def changed(world: World, *commands: c.Command) -> Changed:
 
 def test_each_change_is_told_to_whom_it_concerns() -> None:
     world = World().sit(10_000, 10_000)
-    assert changed(world, c.BuyIn(3, 500)) == Changed(own=[3], rows=True)
-    assert changed(world, c.OpenBetting()) == Changed(part=True)
+    assert changed(world, c.BuyIn(3, 500)) == Changed(own=[3], rows=True, choices=[3])
+    assert changed(world, c.OpenBetting()) == Changed(part=True, choices=[1, 2, 3])
     assert changed(world, c.Place(1, "red", 500)) == Changed(own=[1], rows=True)
     assert changed(world, c.MakeClaim(1, "the ball")) == Changed(own=[1], rows=True, cases=True)
     assert changed(world, c.MakeClaim(1, "the ball")) == Changed(own=[1], rows=True, cases=True)
+    assert changed(world, c.MakeClaim(1, "a third")) == Changed(own=[1], rows=True, cases=True, choices=[1])
     world.close_betting()
     assert changed(world, c.SpinBall()) == Changed(part=True)
     assert changed(world, c.EnterOutcome("3")) == Changed(part=True, desk=True)
-    assert changed(world, c.ConfirmOutcome("3")) == Changed(part=True, own=[1], desk=True, rows=True)
+    assert changed(world, c.ConfirmOutcome("3")) == Changed(
+        part=True, own=[1], desk=True, rows=True, choices=[1, 2, 3],
+    )  # fmt: skip
     assert changed(world, c.HoldWinnings(1, 100, "a device")) == Changed(own=[1], rows=True, pit=True)
-    assert changed(world, c.DecideClaim(1, "reject", "no")) == Changed(own=[1], rows=True, cases=True)
+    assert changed(world, c.DecideClaim(1, "reject", "no")) == Changed(own=[1], rows=True, cases=True, choices=[1])
     assert changed(world, c.SetPeriod(50)) == Changed(part=True)
     assert changed(world, c.GiveRules("somebody")) == Changed()
-    assert changed(world, c.FreezeAccounts()) == Changed(part=True, own=[1, 2, 3], rows=True)
+    assert changed(world, c.FreezeAccounts()) == Changed(part=True, own=[1, 2, 3], rows=True, choices=[1, 2, 3])
 
 
 def test_the_same_once_more_is_not_new() -> None:

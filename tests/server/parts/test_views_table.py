@@ -22,8 +22,8 @@ def idle(game: str, **more: Any) -> TablePart:
         "phase": "idle", "closes_at_ms": 0, "period_s": 45, "ball_spun": False, "frozen": False, "outcome": "",
         "outcome_round": 0, "recent": [], "minimum": 200, "maximum": 50_000, "unit": 100, "total_minimum": 600,
         "sign": 0, "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "", "words": "station",
-        "notes": game != OF_1999, "tickets": game != OF_1999, "claims": True, "house": "",
-        "direction": "", "by_call": False, "result_s": 0, "opens_at_ms": 0, "lifting": False, "chips": [],
+        "house": "",
+        "direction": "", "by_call": False, "result_s": 0, "opens_at_ms": 0, "chips": [],
         "colours": [], "markers": [], "closing_after": None, "spins_directed": 0,
     }  # fmt: skip
     return TablePart(**(known | more))

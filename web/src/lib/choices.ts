@@ -1,4 +1,4 @@
-import type { Argument, ChoicesPart, Command, Refused, StepView } from "./wire";
+import type { Argument, ChoiceOf, ChoicesPart, Command, Refused, StepView } from "./wire";
 
 type Name = Command["command"];
 /** What a command is about, by the names of its fields. */
@@ -14,6 +14,8 @@ export type Choice = {
 	readonly refusal: Refused | null;
 	/** The clause by which it is done. */
 	readonly clause: string;
+	/** What follows from it that its sender is asked about before. */
+	readonly follows: readonly string[];
 	readonly seen: Seen;
 	readonly arguments: readonly Argument[];
 };
@@ -24,13 +26,14 @@ const fits = (of: About, wanted: About): boolean =>
 
 const choiceOf = (
 	{ command, clause, refusal = null }: Pick<StepView, "command" | "clause" | "refusal">,
-	{ about = {}, seen = {}, arguments: said = [] }: Pick<StepView, "about" | "seen" | "arguments">,
+	{ about = {}, seen = {}, arguments: said = [], follows = [] }: Partial<ChoiceOf>,
 ): Choice => ({
 	command: command as Name,
 	about,
 	possible: refusal === null,
 	refusal,
 	clause,
+	follows,
 	seen,
 	arguments: said,
 });

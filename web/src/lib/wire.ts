@@ -67,15 +67,11 @@ export type TablePart = {
 	readonly news: string;
 	readonly news_clause: string;
 	readonly words: "seat" | "station";
-	readonly notes: boolean;
-	readonly tickets: boolean;
-	readonly claims: boolean;
 	readonly house: string;
 	readonly direction: string;
 	readonly by_call: boolean;
 	readonly result_s: number;
 	readonly opens_at_ms: number;
-	readonly lifting: boolean;
 	readonly chips: readonly string[];
 	readonly colours: readonly ColourView[];
 	readonly markers: readonly MarkerView[];
@@ -99,6 +95,7 @@ export type OwnPart = {
 	readonly balance: number;
 	readonly wagers: Record<string, number>;
 	readonly total: number;
+	readonly short_of: number;
 	readonly undo: number;
 	readonly last_wagers: Record<string, number>;
 	readonly won: Record<string, number>;
@@ -110,8 +107,6 @@ export type OwnPart = {
 	readonly barred: string;
 	readonly waiting: string;
 	readonly held: number;
-	readonly printer: boolean;
-	readonly acceptor: boolean;
 	readonly messages: readonly OwnMessage[];
 	readonly colours: Record<string, number>;
 	readonly personal: MarkerView | null;
@@ -263,6 +258,7 @@ export type ChoiceOf = {
 	readonly about?: Record<string, boolean | number | string | null>;
 	readonly seen?: Record<string, number | string>;
 	readonly arguments?: readonly Argument[];
+	readonly follows?: readonly string[];
 };
 
 /** What can be said with a command: one of some values, a number within bounds, a time ahead, or a text. */
@@ -305,7 +301,7 @@ export type StepView = {
 	readonly refusal?: Refused | null;
 };
 
-/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. */
+/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no wager makes it out of date. */
 export type ChoicesPart = {
 	readonly steps: readonly StepView[];
 	readonly choices: readonly ChoiceView[];

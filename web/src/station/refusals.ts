@@ -38,7 +38,7 @@ function limited(code: string, answer: Refused, table: TablePart, t: Words): str
 /** What a player is told about an answer, in plain words with what would be allowed; null if all went as asked. */
 export function toPlayer(
 	answer: Answer,
-	command: Command,
+	{ command }: Pick<Command, "command">,
 	table: TablePart,
 	t: StationWords,
 	common: Common,
@@ -46,8 +46,7 @@ export function toPlayer(
 	if (answer.type === "accepted" && answer.cut)
 		return { text: t.refused.cut(money(answer.cut)), clause: answer.clause ?? "" };
 	// Of claims and complaints a number is allowed, not an amount.
-	if (answer.type === "refused" && SAYING.includes(command.command))
-		return inWords({ ...answer, allowed: null }, common);
+	if (answer.type === "refused" && SAYING.includes(command)) return inWords({ ...answer, allowed: null }, common);
 	if (answer.type !== "refused") return inWords(answer, common);
 	const code = answer.code || answer.reason;
 	const plain = PLAIN[code];

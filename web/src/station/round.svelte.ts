@@ -31,10 +31,10 @@ export class RoundView {
 		return catalogue ? t.result(this.outcome, announced(catalogue, this.outcome, common)) : "";
 	});
 	readonly revealed = $derived.by(() => this.#seat.showing && this.#seat.settling);
-	/** Wagers that together are below the sign's minimum do not count (RR 4.3.3): said before, not only after. */
+	/** Wagers that together are too little do not count (RR 4.3.3): said before, not only after. */
 	readonly short = $derived.by(() => {
-		const { own, canWager, table } = this.#seat;
-		return own !== null && canWager && own.total > 0 && own.total < (table?.total_minimum ?? 0);
+		const { own, canWager } = this.#seat;
+		return own !== null && canWager && own.short_of > 0;
 	});
 	/** Until the next round the screen shows the wagers that were settled. */
 	readonly wagers = $derived.by(() => {

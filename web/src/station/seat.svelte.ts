@@ -13,7 +13,8 @@ import { commonTexts } from "$lib/texts/common";
 import { refusalIn } from "$lib/texts/refusals";
 import { speak } from "$lib/texts/spoken.svelte";
 import { stationTexts } from "$lib/texts/station";
-import type { Answer, BetView, Catalogue, Command, FloorView, Me, OwnPart, TableView, TicketOut } from "$lib/wire";
+import type { Answer, BetView, Catalogue, Command, FloorView, Me, TableView, TicketOut } from "$lib/wire";
+import { Could } from "./could.svelte";
 import { fresh, ghostsOf } from "./ghosts";
 import { type Chosen, NO_CHIP, oneOf, rackOf } from "./rack";
 import { toPlayer } from "./refusals";
@@ -65,18 +66,11 @@ export class Seat {
 	readonly chips = $derived.by(() => rackOf(this.live.table, this.live.own));
 	readonly chip = $derived(this.chips[Math.min(this.chosen, this.chips.length - 1)] ?? NO_CHIP);
 	readonly betting = $derived.by(() => this.live.table?.phase === "betting" && !this.over);
+	readonly could = new Could(this);
 	/** Whether a touch on the layout means anything. */
-	readonly canWager = $derived.by(() => {
-		const [own, table] = [this.live.own, this.live.table];
-		if (!own || !table || this.live.status !== "live") return false;
-		return this.betting && this.#free(own) && table.open && !table.frozen;
-	});
-	/** Betting is not open, but winners that stayed may be lifted. */
-	readonly canLift = $derived.by(() => {
-		const [own, table] = [this.live.own, this.live.table];
-		if (!own || !table || this.live.status !== "live" || this.landing) return false;
-		return table.lifting && !table.frozen && own.total > 0 && this.#free(own);
-	});
+	readonly canWager = $derived.by(() => this.could.can("place"));
+	/** Nothing may be placed, but what lies there may be taken back. */
+	readonly canLift = $derived.by(() => !this.canWager && this.could.can("take-back"));
 	readonly ghosts = $derived.by(() =>
 		this.live.own && this.betting ? ghostsOf(this.live.outstanding, this.live.own) : {},
 	);
@@ -97,10 +91,6 @@ export class Seat {
 		const [own, table] = [this.live.own, this.live.table];
 		return own !== null && table !== null && own.won_round === table.outcome_round && own.won_round > 0;
 	});
-
-	#free(own: OwnPart): boolean {
-		return own.state === "open" && !own.barred && !own.cashing_out && !own.unconfirmed;
-	}
 
 	constructor(table: string, number: number) {
 		this.table_ = table;

@@ -6,19 +6,18 @@ from urllib.parse import urlsplit
 
 from croupier.authority.actors import device
 from croupier.devices import NotTaken, Printed, Slip, StandInAcceptor
-from croupier.editions import EDITIONS
 from croupier.floor import TABLE, Answer, Floor
 from croupier.floor.answers import refused
-from croupier.games import Refusal, game
+from croupier.games import Refusal
 from croupier.games.refusal import said
 from croupier.server.demo.dealer_bot import DEALER_BOT
-from croupier.server.demo.giving import give
+from croupier.server.demo.giving import command_of, give
 from croupier.server.demo.plan import STAFF
 from croupier.server.demo.qr import qr
 from croupier.server.demo.tables import DemoTable
 from croupier.server.parts.views import table_view
 from croupier.server.wire import DemoLink, DemoPage, Screen
-from croupier.table import commands as c
+from croupier.table.choices import choices
 from croupier.table.state import Table
 
 SIGNED_IN: dict[Screen, str] = {"dealer": "dana", "pit": "pat", "cashier": "casey", "inspector": "ines"}
@@ -101,19 +100,23 @@ class Demo:
         found = self._floor.state.tables.get(table)
         if found is None or found.setup is None:
             return refused(Refusal("", said("there is no table {}", table)))
-        edition = EDITIONS[game(found.setup.game).edition]
-        visit = found.visit_at(seat)
-        seen = visit.id if visit is not None else ""
+        station, now_ms = device("station", table, seat), self._floor.clock.now_ms()
+        ways = [*choices(found, station, now_ms, {"insert-note"}), *choices(found, DEALER_BOT, now_ms, {"buy-in"})]
+        ways = [way for way in ways if way.about == {"seat": seat}]
+        way = next((way for way in ways if way.refusal is None), ways[-1] if ways else None)
+        if way is None:
+            return refused(Refusal("", said("the table has stations 1 to {}", len(found.seats))))
+        if way.refusal is not None:
+            return refused(way.refusal)
         try:
             stacked = self._acceptor.stack(amount)
         except NotTaken as error:
-            return refused(Refusal(edition.note_buy_in or edition.dealer_buy_in, error.reason))
-        if edition.note_buy_in is not None:
-            note = c.InsertNote(seat, stacked)
-            return await give(self._floor, f"{TABLE}{table}", note, device("station", table, seat))
-        if not self.deals(table):
-            return refused(Refusal(edition.dealer_buy_in, NO_BUY_IN))
-        return await give(self._floor, f"{TABLE}{table}", c.BuyIn(seat, stacked, visit=seen), DEALER_BOT)
+            return refused(Refusal(way.clause, error.reason))
+        by_hand = way.command == "buy-in"
+        if by_hand and not self.deals(table):
+            return refused(Refusal(way.clause, NO_BUY_IN))
+        by = DEALER_BOT if by_hand else station
+        return await give(self._floor, f"{TABLE}{table}", command_of(way, amount=stacked), by)
 
     # ------------------------------------------------------------------ the start page
     def page(self, base: str) -> DemoPage:

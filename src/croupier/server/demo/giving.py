@@ -2,10 +2,12 @@
 
 import asyncio
 
+from croupier import table as tables
 from croupier.authority import Actor
 from croupier.floor import Answer, Envelope, Floor, NotApplied
 from croupier.floor.admission import Command
 from croupier.server.live.waking import call_on
+from croupier.table.choices import KINDS, Choice
 
 
 async def give(
@@ -24,6 +26,11 @@ async def give(
 
     floor.submit(Envelope(stream, command, actor, device, sequence), done)
     return await answered
+
+
+def command_of(choice: Choice, **said: int) -> tables.Command:
+    """The command of a choice, with what it has to name as it is now, and what else is said."""
+    return KINDS[choice.command](**{**choice.about, **choice.seen, **said})
 
 
 class Giver:

@@ -1,24 +1,30 @@
-"""Players that need no hands: they buy in, lay a few bets a round, and leave when they are rich or broke."""
+"""Players that need no hands: they buy in, lay a few bets a round, and leave when they are rich, broke or bored.
+
+What they could do the table says, as it does to everybody; when they like to, they know themselves.
+"""
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from secrets import SystemRandom
 
-from croupier.authority import player
+from croupier.authority import Actor, player
 from croupier.authority.actors import device
 from croupier.devices import Slip, StandInAcceptor
-from croupier.editions import EDITIONS
 from croupier.floor import TABLE, Accepted, Answer, Floor
 from croupier.games import game
 from croupier.server.demo.dealer_bot import DEALER_BOT
-from croupier.server.demo.giving import Giver
+from croupier.server.demo.giving import Giver, command_of
 from croupier.table import commands as c
+from croupier.table.choices import Choice, choices
 from croupier.table.state import Table, Visit
 
 BUY_INS = (5_000, 10_000, 20_000)
 RICH = 4
 """Who has so many times the buy-in goes home."""
+PATIENCE_S = 90
+"""And so does whoever could not wager for so long."""
 MOST_BETS = 5
 FAVOURITES = {
     "numbers": ("straight", "split", "corner"),
@@ -33,7 +39,7 @@ LOGGER = logging.getLogger("croupier.demo")
 
 
 def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str, int]]:
-    """A few plausible bets that the limits allow and the balance pays for."""
+    """A few plausible bets by the sign that everybody reads, as far as the balance pays for them."""
     if table.setup is None:
         return []
     bets = game(table.setup.game).bets.values()
@@ -52,6 +58,11 @@ def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str
     return laid
 
 
+def _most(place: Choice) -> int:
+    """The most that a choice to wager offers."""
+    return next(said.most or 0 for said in place.arguments if said.name == "amount")
+
+
 class PlayerBot:
     """One player at one seat, who gives the commands that a screen and its devices would give."""
 
@@ -67,6 +78,8 @@ class PlayerBot:
         self._bought_in = 0
         self._round = 0
         self._ticket = ""
+        self._wagered_at = time.monotonic()
+        """When it was last free to wager."""
 
     async def play(self) -> None:
         """Play until asked to leave and gone."""
@@ -75,47 +88,61 @@ class PlayerBot:
 
     async def _go_on(self) -> bool:
         table = self._floor.state.tables.get(self._name)
-        if table is None or not table.open:
+        if table is None:
             return not self.leaving
         if self.seat not in table.seats:  # the table was opened anew, with fewer
             return False
         visit = table.visit_at(self.seat)
-        if visit is None:
-            if not self.leaving and table.stopped is None:
-                await self._buy_in(table)
-            return not self.leaving
-        if not table.frozen and not visit.cashing_out and not visit.barred:
+        if visit is not None:
             await self._act(table, visit)
-        return True
+        elif not self.leaving:
+            await self._buy_in(table)
+        return visit is not None or not self.leaving
+
+    def _offered(self, table: Table, actor: Actor, *only: str) -> dict[str, Choice]:
+        """What somebody could do now at this seat."""
+        found = choices(table, actor, self._floor.clock.now_ms(), only)
+        return {one.command: one for one in found if one.refusal is None and one.about.get("seat") == self.seat}
 
     async def _act(self, table: Table, visit: Visit) -> None:
-        broke = not visit.wagers and visit.balance < table.minimum
-        rich = self._bought_in > 0 and visit.balance > RICH * self._bought_in
-        if self.leaving or broke or rich or table.stopped is not None:
-            await self._mine(c.CashOut(self.seat))
-        elif visit.unconfirmed:
-            await self._mine(c.ConfirmCredit(self.seat, visit.id, visit.balance))
-        elif table.round.phase == "betting" and table.round.number != self._round:
+        could = self._offered(table, player(self._name, self.seat), "confirm-credit", "cash-out", "place")
+        if "place" in could:
+            self._wagered_at = time.monotonic()
+        if "confirm-credit" in could:
+            await self._mine(command_of(could["confirm-credit"]))
+        elif self._goes_home(table, visit):
+            if "cash-out" in could:
+                await self._mine(command_of(could["cash-out"]))
+        elif "place" in could and table.round.number != self._round:
             self._round = table.round.number
-            for bet, amount in choose(table, self._likes, visit.balance):
+            for bet, amount in choose(table, self._likes, _most(could["place"])):
                 if not isinstance(await self._mine(c.Place(self.seat, bet, amount)), Accepted):
                     break  # the period is over, or somebody stopped the game: what lies, lies
                 await asyncio.sleep(CHANCE.uniform(0.1, 0.6))
 
+    def _goes_home(self, table: Table, visit: Visit) -> bool:
+        broke = not visit.wagers and visit.balance < table.minimum
+        rich = self._bought_in > 0 and visit.balance > RICH * self._bought_in
+        bored = time.monotonic() - self._wagered_at > PATIENCE_S
+        return self.leaving or broke or rich or bored
+
     async def _buy_in(self, table: Table) -> None:
-        """With the ticket of the last visit, else by a note where stations take notes, else with the dealer bot."""
-        if table.frozen or table.seats[self.seat].failed or table.setup is None:
+        """With the ticket of the last visit or a note where the station takes them, else with the dealer bot."""
+        station, amount = device("station", self._name, self.seat), CHANCE.choice(BUY_INS)
+        dealt = self._offered(table, DEALER_BOT, "buy-in") if self._dealing() else {}
+        self._wagered_at = time.monotonic()
+        notes = self._offered(table, station, "insert-note")
+        if "insert-note" in notes:
+            number, self._ticket = self._ticket, ""
+            if number:
+                await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.seat)
+                return
+            note = command_of(notes["insert-note"], amount=self._acceptor.stack(amount))
+            await self._giver.give(self._stream, note, station)
+        elif "buy-in" in dealt:
+            await self._giver.give(self._stream, command_of(dealt["buy-in"], amount=amount), DEALER_BOT)
+        else:
             return
-        number, self._ticket = self._ticket, ""
-        station = device("station", self._name, self.seat)
-        if number:
-            await asyncio.to_thread(self._floor.redeem, number, "station", station, self._name, self.seat)
-            return
-        amount = CHANCE.choice(BUY_INS)
-        if EDITIONS[game(table.setup.game).edition].note_buy_in is not None and table.seats[self.seat].acceptor:
-            await self._giver.give(self._stream, c.InsertNote(self.seat, self._acceptor.stack(amount)), station)
-        elif self._dealing():
-            await self._giver.give(self._stream, c.BuyIn(self.seat, amount, visit=""), DEALER_BOT)
         self._bought_in = amount
 
     def take(self, slip: Slip) -> None:

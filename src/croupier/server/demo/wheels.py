@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from croupier.authority.actors import device
 from croupier.devices import BuiltInWheel, Spin, Wheel
-from croupier.editions import EDITIONS
 from croupier.games import game
 from croupier.server.demo.plan import percent_of
+from croupier.table.choices import choices
 from croupier.table.commands import BallDropping
 from croupier.table.state import Table
 
@@ -50,9 +51,10 @@ class RunningWheel:
         if self._told or ran_ms < self._spin.dropping_ms:
             return None
         self._told = True
-        return BallDropping() if _has_sensor(table) and table.round.phase == "betting" else None
+        return BallDropping() if _is_heard(table, now_ms) else None
 
 
-def _has_sensor(table: Table) -> bool:
-    setup = table.setup
-    return setup is not None and setup.sensor and EDITIONS[game(setup.game).edition].sensor is not None
+def _is_heard(table: Table, now_ms: int) -> bool:
+    """Whether the table hears its wheel now."""
+    sensor = device("wheel", table.setup.table if table.setup is not None else "")
+    return any(choice.refusal is None for choice in choices(table, sensor, now_ms, {"ball-dropping"}))

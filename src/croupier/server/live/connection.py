@@ -19,6 +19,8 @@ Send = Callable[[str], Awaitable[None]]
 
 _ENCODER = msgspec.json.Encoder()
 NOTES = frozenset({"insert-note"})
+WITH_ANSWER = ("own", "choices")
+"""Parts that come with an answer, if they are new: what a player asked for and what can be done then, at once."""
 _DONE = _ENCODER.encode(Accepted()).decode()
 
 
@@ -160,7 +162,7 @@ class Connection:
         while True:
             if self.waiting:
                 outgoing = self.waiting.popleft()
-                parts = self._take(part, ("own",)) if outgoing.is_answer else ""
+                parts = self._take(part, WITH_ANSWER) if outgoing.is_answer else ""
                 message = outgoing.head + (f',"parts":{parts}}}' if parts else "}")
             elif self.gone is not None:
                 message, last = _ENCODER.encode(self.gone).decode(), True

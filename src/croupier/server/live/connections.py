@@ -33,9 +33,7 @@ class Connections:
         self.follower = Follower(floor.state, floor.log)
         self.shown = Shown()
         self.screens = Screens(limits)
-        self.offers = Offers(
-            floor, limits, lambda name: self.screens.of_table(name) if name else self.screens.at_cage()
-        )
+        self.offers = Offers(floor, limits, self._staff_at)
         self.audited = ("", 0)
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
         """The enrolled devices of a table: id, table, seat, when it was paired."""
@@ -183,6 +181,10 @@ class Connections:
                 connection.owed = True
             elif connection is not None:
                 connection.touch("own")
+        for number in changed.choices:
+            connection = self.screens.at_seat(name, number)
+            if connection is not None:
+                connection.touch("choices")
         if changed.part:
             self.changed.set()
             self._touch(name, "table")
@@ -195,6 +197,14 @@ class Connections:
             self._later(name, "desk")
         if changed.pit:
             self._later(name, "pit")
+
+    def _staff_at(self, name: str) -> list[Connection]:
+        """The screens at a table, or at the cage, whose choices are looked after apart.
+
+        A player's come with what the table decides.
+        """
+        screens = self.screens.of_table(name) if name else self.screens.at_cage()
+        return [screen for screen in screens if screen.user.screen != "station"]
 
     def _touch(self, name: str, part: str) -> None:
         for connection in self.screens.of_table(name):
@@ -228,9 +238,11 @@ class Connections:
         if part not in connection.parts:
             return None
         match part:
-            case "own":
+            case "own" | "choices" if user.screen == "station":
                 table = self.shown.tables.get(user.table)
-                return table.own.get(user.seat) if table is not None else None
+                if table is None:
+                    return None
+                return (table.own if part == "own" else table.choices).get(user.seat)
             case "table":
                 table = self.shown.tables.get(user.table)
                 return table.part or None if table is not None else None

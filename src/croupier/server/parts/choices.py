@@ -1,11 +1,14 @@
-"""What one member of staff could do, at a table or with what belongs to no table, as their screen gets it."""
+"""What somebody could do, at a table or with what belongs to no table, as their screen gets it."""
 
 from collections.abc import Iterable
+from functools import cache
 
-from croupier.authority import Actor
+from croupier.authority import Actor, player
+from croupier.authority.actors import device
 from croupier.cage import Cage
 from croupier.cage.choices import choices as at_cage
 from croupier.deciding import Choice, alike
+from croupier.editions import EDITIONS
 from croupier.equipment import Register
 from croupier.equipment.choices import choices as of_register
 from croupier.floor import Refused
@@ -13,6 +16,7 @@ from croupier.floor.answers import refused
 from croupier.games import Refusal
 from croupier.server.wire import ChoiceOf, ChoicesPart, ChoiceView, StepView
 from croupier.table.choices import choices
+from croupier.table.guards import edition_of, setup_of
 from croupier.table.next_step import among
 from croupier.table.state import Table
 
@@ -35,9 +39,35 @@ def _lines(found: Iterable[Choice]) -> list[ChoiceView]:
     return [_line(group) for group in alike(found)]
 
 
-def _line(group: list[Choice]) -> ChoiceView:
+def seat_choices(table: Table, seat: int) -> ChoicesPart:
+    """All that the player at a seat could do there, and whether its acceptor takes notes; all of it is about this seat.
+
+    What another wager could change is left out, so that it holds however many follow: what lies on the layout and what
+    the account pays for, the screen knows from the player's own part. It is as of the table's newest event: betting
+    that ends by time ends on the screen by its clock, and here by the event.
+    """
+    home, now_ms = setup_of(table).table, table.now_ms
+    found = choices(table, player(home, seat), now_ms, _of_players(edition_of(table).id), but_wagers=True)
+    found += choices(table, device("station", home, seat), now_ms, OF_DEVICE, but_wagers=True)
+    return ChoicesPart([], [_line([choice], here=True) for choice in found])
+
+
+OF_DEVICE = frozenset({"insert-note"})
+"""What a player has the station do."""
+
+
+@cache
+def _of_players(edition: str) -> frozenset[str]:
+    """The commands that a book gives to players."""
+    return frozenset(name.partition(":")[0] for name, power in EDITIONS[edition].powers.items() if power.player)
+
+
+def _line(group: list[Choice], *, here: bool = False) -> ChoiceView:
     first = group[0]
-    of = [ChoiceOf(one.about, one.seen if one.refusal is None else {}, one.arguments) for one in group]
+    of = [
+        ChoiceOf({} if here else one.about, one.seen if one.refusal is None else {}, one.arguments, one.follows)
+        for one in group
+    ]
     return ChoiceView(first.command, first.clause, first.by, of, _answer(first.refusal))
 
 

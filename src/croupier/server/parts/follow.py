@@ -11,10 +11,12 @@ from croupier.floor import CAGE, TABLE, FloorState
 from croupier.floor.messages import Event
 from croupier.log import SqliteLog
 from croupier.server.parts import views
+from croupier.server.parts.choices import seat_choices
 from croupier.server.parts.memory import TableMemory, recall_floor
 from croupier.server.parts.views import CageDesk, Desk, Pit
 from croupier.server.wire import ItemView, SeatRow, TableView, TicketView
 from croupier.table import events as ev
+from croupier.table.guards import at_stake
 from croupier.table.state import Table
 
 OF_ALL_SEATS = frozenset({
@@ -54,6 +56,8 @@ class TableSeen(Struct):
     view: TableView | None = None
     desk: Desk | None = None
     pit: Pit | None = None
+    choices: dict[int, str] | None = None
+    """What the players at these seats could do; None: as before."""
 
 
 class Seen(Struct):
@@ -75,6 +79,8 @@ class Follower:
     def __init__(self, state: FloorState, log: SqliteLog) -> None:
         self._log = log
         self.memories: dict[str, TableMemory] = {}
+        self._at_stake: dict[str, bool] = {}
+        """Whether anything was at stake at each table: a table that is stopped takes wagers as long as there is."""
         self.reload(state)
 
     def reload(self, state: FloorState) -> None:
@@ -87,8 +93,12 @@ class Follower:
             stream, event = events[0]
             name = stream[len(TABLE) :]
             table = state.tables[name]
-            seat = table.visits[event.visit].seat  # type: ignore[union-attr]
-            return Seen([TableSeen(name, [self._seat(table, self._memory(name), seat)])])
+            visit = table.visits[event.visit]  # type: ignore[union-attr]
+            seen_here = TableSeen(name, [self._seat(table, self._memory(name), visit.seat)])
+            # The first wager or the last one of a player may be that of the table.
+            if len(visit.wagers) <= len(event.deltas) and self._turned(name, table):  # type: ignore[union-attr]
+                seen_here.choices = self._choices(table, table.seats)
+            return Seen([seen_here])
         seen = Seen()
         of_tables: dict[str, list[ev.Event]] = {}
         for stream, event in events:
@@ -139,17 +149,32 @@ class Follower:
     def _table(self, state: FloorState, name: str, events: list[ev.Event]) -> TableSeen:
         table, memory = state.tables[name], self._memory(name)
         seats: set[int] = set()
+        stand: set[int] = set()
         of_table = False
         for event in events:
             memory.see(table, event)
             kind = event.__class__
+            if kind is not ev.WagersMoved:  # no wager changes what a player could do
+                stand.update(_touched(event, memory))
             if kind in OF_ALL_SEATS:
                 seats.update(table.seats)
             else:
                 seats.update(_touched(event, memory))
             of_table = of_table or kind not in OF_ONE_VISIT
         seen = TableSeen(name, [self._seat(table, memory, n) for n in sorted(seats) if n in table.seats])
+        everybody = self._turned(name, table) or of_table
+        seen.choices = self._choices(table, table.seats if everybody else stand & table.seats.keys())
         return self._public(state, name, seen) if of_table else seen
+
+    def _turned(self, name: str, table: Table) -> bool:
+        """Whether the first wager was made at a table, or the last one is gone."""
+        was = self._at_stake.get(name)
+        now = self._at_stake[name] = at_stake(table)
+        return was != now
+
+    def _choices(self, table: Table, seats: Iterable[int]) -> dict[int, str]:
+        """What the players at these seats could do, as their screens get it."""
+        return {number: text(seat_choices(table, number)) for number in seats if table.seats[number].screen}
 
     def _public(self, state: FloorState, name: str, seen: TableSeen) -> TableSeen:
         table = state.tables[name]
@@ -161,7 +186,8 @@ class Follower:
     def _whole(self, state: FloorState, name: str) -> TableSeen:
         table, memory = state.tables[name], self._memory(name)
         seats = [self._seat(table, memory, number) for number in table.seats]
-        return self._public(state, name, TableSeen(name, seats))
+        self._turned(name, table)
+        return self._public(state, name, TableSeen(name, seats, choices=self._choices(table, table.seats)))
 
     def _cage(self, state: FloorState, event: cage.Event, seen: Seen) -> None:
         number = getattr(event, "ticket", None)

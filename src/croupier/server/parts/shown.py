@@ -29,6 +29,8 @@ class ShownTable(Struct):
     rows: dict[int, SeatRow] = {}
     desk: Desk = Desk("", "", [])
     pit: Pit = Pit([], [], [])
+    choices: dict[int, str] = {}
+    """What the player at each seat could do."""
 
 
 class Changed(Struct):
@@ -41,6 +43,7 @@ class Changed(Struct):
     cases: bool = False
     rows: bool = False
     pit: bool = False
+    choices: list[int] = []
 
 
 class Shown:
@@ -65,10 +68,14 @@ class Shown:
                 changed.own.append(seat.number)
             rows[seat.number] = seat.row
             changed.rows = True
+        if seen.choices is not None:
+            changed.choices = [number for number, told in seen.choices.items() if table.choices.get(number) != told]
+            table.choices |= seen.choices
         if seen.view is not None:
             table.view = seen.view
             for gone in [number for number in rows if number > seen.view.seats]:
                 del own[gone], rows[gone]
+                table.choices.pop(gone, None)
         if seen.part is not None and seen.part != table.part:
             table.part, changed.part = seen.part, True
         if seen.desk is not None:

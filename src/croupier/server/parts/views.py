@@ -39,10 +39,9 @@ from croupier.server.wire import (
 )
 from croupier.table import commands as table_commands
 from croupier.table.state import Seat, Table, Visit
-from croupier.table.wagers import is_lifting
 
 ENTITLED: dict[Screen, tuple[str, ...]] = {
-    "station": ("table", "own"),
+    "station": ("table", "own", "choices"),
     "dealer": ("table", "desk", "choices"),
     "display": ("table",),
     "sign": ("table",),
@@ -138,15 +137,11 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         news=memory.news if stop is None else "stopped",
         news_clause=memory.news_clause if stop is None else stop.clause,
         words=edition.words,
-        notes=edition.note_buy_in is not None,
-        tickets=edition.ticket_cash_out is not None,
-        claims="make-claim" in edition.powers,
         house=setup.house,
         direction=round_.direction,
         by_call=edition.no_more_bets is not None,
         result_s=setup.result_s,
         opens_at_ms=round_.opens_at_ms if round_.phase == "result" and not table.frozen else 0,
-        lifting=table.open and is_lifting(table),
         chips=list(setup.colours),
         colours=[
             ColourView(name, out.value, out.value > table.sign.limit.minimum) for name, out in table.colours.items()
@@ -184,6 +179,7 @@ def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPar
         visit.balance,
         visit.wagers,
         total,
+        _short_of(table, visit),
         len(visit.undo),
         visit.last_wagers,
         memory.won,
@@ -195,12 +191,17 @@ def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPar
         visit.barred,
         seat.waiting,
         visit.held,
-        seat.printer,
-        seat.acceptor,
         memory.messages,
         visit.colours,
         None if visit.agreed is None else _marker(visit),
     )
+
+
+def _short_of(table: Table, visit: Visit) -> int:
+    if table.total_minimum is None or not visit.wagers:
+        return 0
+    short = table.screen.recognise(visit.wagers)
+    return short.allowed or 0 if short is not None else 0
 
 
 def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:

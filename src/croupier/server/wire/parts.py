@@ -80,12 +80,6 @@ class TablePart(Struct, frozen=True):
     news_clause: str
     words: Words
     """Which words people use at this table: station and ball, or seat and wheel."""
-    notes: bool
-    """Stations take notes and tickets; otherwise money is changed by the Dealer alone."""
-    tickets: bool
-    """Players are paid by ticket; otherwise by the Dealer."""
-    claims: bool
-    """Players make claims at their screens."""
     house: str
     """The name of the casino that the layout bears; empty: it bears none."""
     direction: str
@@ -96,8 +90,6 @@ class TablePart(Struct, frozen=True):
     """For how long a result is shown before betting opens by itself."""
     opens_at_ms: int
     """When betting opens by itself, while the result is being shown; 0: it does not."""
-    lifting: bool
-    """Betting is not open, but winners that stayed on the layout may be lifted."""
     chips: list[str]
     """The colours of the table's set of chips."""
     colours: list[ColourView]
@@ -130,6 +122,8 @@ class OwnPart(Struct, frozen=True):
     balance: int
     wagers: dict[str, int]
     total: int
+    short_of: int
+    """What the wagers have to come to in total to count, where they do not; 0: they do."""
     undo: int
     """How many changes can be undone."""
     last_wagers: dict[str, int]
@@ -148,8 +142,6 @@ class OwnPart(Struct, frozen=True):
     waiting: str
     """The clause by which the wagers wait to be confirmed by the records."""
     held: int
-    printer: bool
-    acceptor: bool
     messages: list[OwnMessage]
     """The newest, oldest first."""
     colours: dict[str, int]
@@ -346,6 +338,9 @@ class ChoiceOf(Struct, frozen=True, omit_defaults=True):
     """What the command has to name as it is now."""
     arguments: tuple[Argument, ...] = ()
     """The ranges of what else is said with it; none where it cannot be done now."""
+    follows: tuple[str, ...] = ()
+    """What follows from it that its sender is asked about before: of leaving, what becomes of wagers that lie there
+    (`lifted` or `settled`), and how the player is paid (`ticket` or `chips`)."""
 
 
 class ChoiceView(Struct, frozen=True, omit_defaults=True):
@@ -378,7 +373,8 @@ class ChoicesPart(Struct, frozen=True):
     """What this user could do at the table now, by which clause, and what is in the way.
 
     A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays
-    at that seat, for instance.
+    at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no
+    wager makes it out of date.
     """
 
     steps: list[StepView]
