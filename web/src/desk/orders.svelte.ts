@@ -65,7 +65,8 @@ export class Orders {
 	/** Give a command, with what its sender saw when they decided; say what came of it; true if it was done. */
 	async give(command: Command, text = "", seen: Seen = {}): Promise<boolean> {
 		const answer = await this.live.give({ ...command, ...seen });
-		return this.#take(command.command, answer, text);
+		const waits = "when" in command && command.when === "between-rounds";
+		return this.#take(waits && answer.type === "accepted" ? "queued" : command.command, answer, text);
 	}
 
 	/** Say why something cannot be done now. */

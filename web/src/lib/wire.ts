@@ -147,6 +147,59 @@ export type CaseView = {
 	readonly about: string;
 };
 
+/** A change that waits for a moment between rounds. */
+export type QueuedView = {
+	readonly change: number;
+	readonly by: string;
+	readonly command: SetLimits | CloseTable | ChangeGame;
+	readonly waits: Refused | null;
+};
+
+/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
+export type SetLimits = {
+	readonly command: "set-limits";
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
+	readonly total_minimum?: number | null;
+	readonly lines?: readonly LimitLine[];
+	readonly when?: "between-rounds" | "now";
+	readonly sign?: number | null;
+};
+
+/** Close the table. */
+export type CloseTable = {
+	readonly command: "close-table";
+	readonly when?: "between-rounds" | "now";
+	readonly round?: number | null;
+};
+
+/** Play another game of the family from now on, with another wheel and layout. */
+export type ChangeGame = {
+	readonly command: "change-game";
+	readonly game: string;
+	readonly wheel: string;
+	readonly layout: string;
+	readonly when?: "between-rounds" | "now";
+};
+
+/** It was not done, and why. */
+export type Refused = {
+	readonly type: "refused";
+	readonly clause: string;
+	readonly reason: string;
+	readonly asked?: number | null;
+	readonly allowed?: number | null;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
+};
+
+/** What a player was paid too much and still has in hand. */
+export type DebtView = {
+	readonly visit: string;
+	readonly amount: number;
+};
+
 /** What a dealer needs to conduct the game. */
 export type DeskPart = {
 	readonly entered: string;
@@ -157,6 +210,8 @@ export type DeskPart = {
 	readonly bot: boolean;
 	readonly wheel: boolean;
 	readonly resting?: string;
+	readonly queued?: readonly QueuedView[];
+	readonly debts?: readonly DebtView[];
 };
 
 /** What a correction would do to one visit. */
@@ -282,17 +337,6 @@ export type ChoiceView = {
 	readonly by: string;
 	readonly of: readonly ChoiceOf[];
 	readonly refusal?: Refused | null;
-};
-
-/** It was not done, and why. */
-export type Refused = {
-	readonly type: "refused";
-	readonly clause: string;
-	readonly reason: string;
-	readonly asked?: number | null;
-	readonly allowed?: number | null;
-	readonly code?: string;
-	readonly values?: readonly (string | number)[];
 };
 
 /** Something that the table waits for. */
@@ -902,34 +946,6 @@ export type StopTable = {
 	readonly item: string;
 	readonly reason: string;
 	readonly clause: string;
-};
-
-/** Play another game of the family from now on, with another wheel and layout. */
-export type ChangeGame = {
-	readonly command: "change-game";
-	readonly game: string;
-	readonly wheel: string;
-	readonly layout: string;
-	readonly when?: "between-rounds" | "now";
-};
-
-/** Close the table. */
-export type CloseTable = {
-	readonly command: "close-table";
-	readonly when?: "between-rounds" | "now";
-	readonly round?: number | null;
-};
-
-/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
-export type SetLimits = {
-	readonly command: "set-limits";
-	readonly minimum: number;
-	readonly maximum: number;
-	readonly unit?: number | null;
-	readonly total_minimum?: number | null;
-	readonly lines?: readonly LimitLine[];
-	readonly when?: "between-rounds" | "now";
-	readonly sign?: number | null;
 };
 
 /** Agree with a player on limits of their own, until they leave. */

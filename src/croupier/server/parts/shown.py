@@ -117,6 +117,8 @@ class Shown:
                 desk.correctable,
                 desk.cases,
                 *extras,
+                desk.queued,
+                desk.debts,
             )
         )
 

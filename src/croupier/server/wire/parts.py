@@ -8,6 +8,7 @@ from croupier.editions.edition import Words
 from croupier.floor import Refused
 from croupier.table.commands import LimitLine, LineMinimum
 from croupier.table.dispatch import Argument
+from croupier.table.pending import Queued
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
 SeatState = Literal["closed", "open", "fault", "frozen"]
@@ -194,6 +195,24 @@ class CaseView(Struct, frozen=True):
     about: str
 
 
+class QueuedView(Struct, frozen=True):
+    """A change that waits for a moment between rounds."""
+
+    change: int
+    by: str
+    """Who asked for it."""
+    command: Queued
+    waits: Refused | None
+    """Why it is not made now; None: it is made at once."""
+
+
+class DebtView(Struct, frozen=True):
+    """What a player was paid too much and still has in hand."""
+
+    visit: str
+    amount: int
+
+
 class DeskPart(Struct, frozen=True):
     """What a dealer needs to conduct the game."""
 
@@ -211,6 +230,9 @@ class DeskPart(Struct, frozen=True):
     """Whether the table has a built-in wheel that spins by itself when asked."""
     resting: str = ""
     """Where the built-in wheel's ball lies; empty while it runs, before the spin, and without such a wheel."""
+    queued: list[QueuedView] = []
+    """Changes that wait, oldest first."""
+    debts: list[DebtView] = []
 
 
 class Gain(Struct, frozen=True):
