@@ -9,7 +9,7 @@ from croupier.games import game
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
 from tests.screens.stage import Stage
-from tests.screens.test_pit_pages import section
+from tests.screens.test_staff import section
 from tests.screens.wheel_stage import big_wheel
 from tests.server.harness import ADA
 

@@ -84,7 +84,7 @@ def _of(table: Table, edition: Edition, name: str, kind: type[Command], actor: A
             continue
         if why_foreign(actor, home, fields.get("seat"), edition.in_control) is not None:
             continue
-        clause = rule.clause(edition, about) if rule.clause is not None else None
+        clause = rule.clause(table, about) if rule.clause is not None else None
         refusal = why_not_now(table, kind, about, now_ms, who)
         seen = seen_now(table, kind, about)
         arguments = rule.arguments(table, about, now_ms) if refusal is None else ()

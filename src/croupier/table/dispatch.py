@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from croupier.authority.second import Decider
-from croupier.editions import Edition
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -62,6 +61,14 @@ class Argument(Struct, frozen=True, omit_defaults=True):
     longest: int | None = None
     ahead_ms: int | None = None
     """It is a time, and at least so far ahead."""
+    step: int | None = None
+    """It is a multiple of this."""
+    proposed: str | int | None = None
+    """What is said if nobody chooses."""
+    marked_above: int | None = None
+    """Above this everybody is shown it by a marker."""
+    worth_most: int | None = None
+    """So many of them come to at most this, each at its value."""
 
 
 Arguments = Callable[[Table, Any, int], tuple[Argument, ...]]
@@ -83,8 +90,8 @@ class Rule(NamedTuple):
     """Whether the act is the last guard: it has no argument, and what it does is what could be in the way."""
     variant: Callable[[Table, Any], str] | None = None
     """What the power over it depends on beside the command."""
-    clause: Callable[[Edition, Any], str | None] | None = None
-    """The clause by which it is done, if that depends on what it is about; else it is that of the power."""
+    clause: Callable[[Table, Any], str | None] | None = None
+    """The clause by which it is done, if that depends on the table or on what it is about; else it is the power's."""
     person: Callable[[Table, Any, Decider], None] | None = None
     """Refuses whoever may not be the one, such as the first person as the second."""
     waited_for: Callable[[Table, Any], bool] | None = None

@@ -9,6 +9,7 @@ export type NoticeView = {
 	readonly total_minimum?: number | null;
 	readonly lines?: readonly LineMinimum[];
 	readonly shown_since_ms?: number | null;
+	readonly due_ms?: number | null;
 };
 
 /** A higher minimum for one kind of bet, as a notice announces it. */
@@ -328,6 +329,10 @@ export type Argument = {
 	readonly most?: number | null;
 	readonly longest?: number | null;
 	readonly ahead_ms?: number | null;
+	readonly step?: number | null;
+	readonly proposed?: string | number | null;
+	readonly marked_above?: number | null;
+	readonly worth_most?: number | null;
 };
 
 /** A command that this user could give now, or what is in its way, for all that it could be about. */
@@ -490,6 +495,35 @@ export type BetView = {
 	readonly y: number;
 };
 
+/** A game that a table can be opened for. */
+export type GameView = {
+	readonly game: string;
+	readonly title: string;
+};
+
+/** One line of a book's list of equipment. */
+export type NeedView = {
+	readonly kind: "ball" | "colour-chips" | "console" | "display" | "game-system" | "layout" | "printer" | "station" | "wheel";
+	readonly clause: string;
+	readonly approved: boolean;
+	readonly measures: readonly string[];
+	readonly marks: readonly string[];
+};
+
+/** A minimum that would get higher. */
+export type Rise = {
+	readonly kind: string;
+	readonly minimum: number;
+	readonly total: boolean;
+};
+
+/** What a change of limits needs a sign for. */
+export type SignNeeded = {
+	readonly rises: readonly Rise[];
+	readonly stands_ms: number;
+	readonly clause: string;
+};
+
 /** A game as a screen draws it. */
 export type Catalogue = {
 	readonly game: string;
@@ -507,6 +541,8 @@ export type Catalogue = {
 	readonly max_seats: number;
 	readonly in_chips: boolean;
 	readonly by_call: boolean;
+	readonly equipment: readonly NeedView[];
+	readonly set_up: readonly Argument[];
 	readonly options: readonly string[];
 };
 

@@ -43,6 +43,7 @@ from croupier.server.wire import (
 from croupier.table import commands as table_commands
 from croupier.table.choices import why_not_now
 from croupier.table.pending import Waiting
+from croupier.table.signs import ready_ms
 from croupier.table.state import Seat, Table, Visit
 from croupier.table.wagers import is_lifting
 
@@ -137,7 +138,7 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         lines=table.lines,
         chip=setup.chip,
         notices=[
-            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms)  # type: ignore[arg-type]
+            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms, ready_ms(n))  # type: ignore[arg-type]
             for n in table.notices.values()
         ],
         news=memory.news if stop is None else "stopped",

@@ -24,6 +24,8 @@ class NoticeView(Struct, frozen=True):
     total_minimum: int | None = None
     lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
+    due_ms: int | None = None
+    """When it may come true, if it stays on the sign; None: nobody can see it yet."""
 
 
 class ColourView(Struct, frozen=True):
