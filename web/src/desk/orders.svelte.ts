@@ -40,6 +40,8 @@ export class Orders {
 		readonly live: Live,
 		/** The table that the screen is for, whether there is one of this name or not. */
 		readonly table: string,
+		/** The screen itself, as the floor's addresses name it. */
+		readonly screen: "dealer" | "pit" = "pit",
 	) {}
 
 	/** The clause of a subject; empty if such tables do not know it. */

@@ -130,6 +130,18 @@ export const desk = {
 	setAfter: "Set them after the round",
 	closeAfter: "Close after the round",
 	changeAfter: "Exchange after the round",
+	// What players were paid too much.
+	debts: "Paid too much",
+	owes: (visit: string, amount: string) => `Visit ${visit} still has ${amount}`,
+	recover: "Given back",
+	recoverTitle: (visit: string) => `Visit ${visit} gives chips back`,
+	recoverHint: "Only what was really handed back over the table is put on record.",
+	recoverAct: (amount: string) => `${amount} given back`,
+	writeOff: "Write off",
+	writeOffTitle: (visit: string) => `Write off what visit ${visit} owes`,
+	writeOffHint: "The house bears it for good.",
+	writeOffAct: (amount: string) => `Write ${amount} off`,
+	howMuch: "Amount",
 	// Claims and disputes.
 	cases: "Claims and disputes",
 	noCases: "Nothing waits for a decision.",
