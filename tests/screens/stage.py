@@ -16,7 +16,7 @@ from croupier.floor.admission import Command
 from croupier.table import commands as c
 from tests.server.harness import ADA, DANA, PAT, SECRET, Served
 
-WAIT_MS = 20_000
+WAIT_MS = 60_000
 """How long something may take to appear on a busy machine; normally nothing waits this long."""
 PERIOD_S = 600
 """The wagering period of a table, unless a test names another: long enough that no test is overtaken by the clock."""
