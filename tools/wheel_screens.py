@@ -6,9 +6,9 @@ from typing import Protocol
 
 from playwright.sync_api import expect
 
-from croupier.floor.scripts.equip import COLOURS
 from croupier.games import game
 from croupier.table import commands as c
+from croupier.table.opening import COLOURS
 from tests.screens.stage import PAT, Stage, Station, sign_in
 from tests.screens.wheel_stage import colour_chip, lit, tile
 from tools.camera import Camera

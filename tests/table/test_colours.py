@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from croupier.games import Refusal
 from croupier.table import Table
@@ -243,8 +244,28 @@ def test_what_can_be_issued_and_redeemed_is_offered_for_every_player() -> None:
     seats = [(seat, colour) for seat in (1, 3) for colour in ("blue", "green", "red")]
     assert list(issue.about.every(table)) == seats
     assert list(redeem.about.every(table)) == [(seat, colour) for seat in (1, 3) for colour in ("blue", "green")]
-    assert issue.arguments(table, (1, "red"), NOW_MS) == (Argument("chips", least=1, most=10_000),)
+    chips = Argument("chips", least=1, most=10_000, worth_most=table.visits[HERE].balance)
+    value = Argument("value", least=500, step=1, proposed=500, marked_above=500)
+    assert issue.arguments(table, (1, "red"), NOW_MS) == (chips, value)
+    worth = table.colours["blue"].value
+    fixed = Argument("value", least=worth, most=worth, proposed=worth, marked_above=500)
+    assert issue.arguments(table, (1, "blue"), NOW_MS) == (chips, fixed)
+    theirs = issue.arguments(table, (3, "blue"), NOW_MS)
+    assert [said.name for said in theirs] == ["chips", "value", "agreed"]  # its holder has to agree
     assert redeem.arguments(table, (1, "blue"), NOW_MS) == (Argument("chips", least=1, most=3),)
+
+
+@pytest.mark.parametrize(("chip", "least"), [(1, 500), (200, 600), (500, 500), (800, 800)])
+def test_the_value_that_is_proposed_can_be_paid_in_chips(chip: int, least: int) -> None:
+    table = felt("betting")
+    assert table.setup is not None
+    table.setup = replace(table.setup, chip=chip)
+    table.visits[HERE].balance = 10_000
+    proposed = DECISIONS[c.IssueColour].arguments(table, (1, "red"), NOW_MS)[1]
+    assert (proposed.least, proposed.proposed) == (least, least)
+    (issued,) = decided(table, c.IssueColour(1, "red", 1, least))
+    assert isinstance(issued, ev.ColourIssued)
+    assert issued.marked == (least > 500)
 
 
 def test_a_further_colour_is_told_from_a_first() -> None:

@@ -121,13 +121,13 @@ def test_between_rounds_nothing_is_void_and_only_a_restart_loses_sight_of_the_si
     table = shown("idle", open=open_)
     for visit in table.visits.values():
         visit.wagers = {}
-    assert decided(table, c.FailSystem()) == []
+    assert refused(table, c.FailSystem()) == Refusal("RR 9.8.1", "")  # there is nothing to put on record
     assert decided(table, c.FailSystem("restart")) == [ev.NoticeSeen(32, shown=False)]
     table.notices[31].shown_since_ms = NOW_MS
     both = [ev.NoticeSeen(31, shown=False), ev.NoticeSeen(32, shown=False)]
     assert decided(table, c.FailSystem("restart")) == both
     table.frozen = True
-    assert decided(table, c.FailSystem()) == []
+    assert refused(table, c.FailSystem()) == Refusal("RR 9.8.1", "")
 
 
 @pytest.mark.parametrize("phase", ["betting", "closed"])

@@ -21,7 +21,8 @@ def test_a_fault_that_would_end_a_round_waits_for_the_release_and_a_restart_does
         chips.frozen = True
         assert decided(chips, c.FailSystem()) == []
     for phase in ("idle", "result"):
-        assert decided(standing(phase, frozen=True), c.FailSystem()) == []
+        assert refused(standing(phase, frozen=True), c.FailSystem()) == Refusal("RR 9.8.1", "")
+        assert decided(standing(phase, frozen=True), c.FailSystem("restart")) == []
 
 
 def test_each_station_that_is_out_of_order_is_offered_to_be_repaired_and_no_other() -> None:
@@ -48,3 +49,15 @@ def test_wagers_that_wait_are_offered_to_be_confirmed_together_or_one_by_one() -
 def test_a_fault_of_the_system_is_reported_as_a_malfunction() -> None:
     """A restart is the floor's own to tell."""
     assert [one.about for one in listed(standing(), MAX, "fail-system")] == [{"cause": "malfunction"}]
+
+
+@pytest.mark.parametrize(
+    ("phase", "station", "system"),
+    [("betting", "RR 9.7.1", "RR 9.8.1"), ("closed", "RR 9.7.2", "RR 9.8.2"), ("entered", "RR 9.7.2", "RR 9.8.2")],
+)
+def test_the_choice_names_the_clause_by_which_the_wagers_will_be_dealt_with(
+    phase: str, station: str, system: str
+) -> None:
+    table = standing(phase)
+    assert {one.clause for one in listed(table, MAX, "fail-station")} == {station}
+    assert {one.clause for one in listed(table, MAX, "fail-system")} == {system}

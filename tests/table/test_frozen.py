@@ -12,6 +12,7 @@ from croupier.games import Refusal, game
 from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
+from croupier.table.pending import Waiting
 from croupier.table.state import Notice
 from tests.authority.lists import POWERS
 from tests.floor.conftest import MakeHouse
@@ -193,7 +194,7 @@ def prepare(table: Table) -> None:
     table.visits["t1-4"].idle_rounds = 3
     closing, minimum = Notice(6, "closing", 0, shown_since_ms=0), Notice(5, "minimum", 0, 200)
     table.notices = {5: minimum, 6: closing}
-    table.queued = {9: c.SetLimits(100, 50_000, when="between-rounds")}
+    table.queued = {9: Waiting("pat", c.SetLimits(100, 50_000, when="between-rounds"))}
     table.proposals = {7: Proposal(7, "pam", c.DecideDispute(2, "much is due", "t1-1", 2_000_000))}
 
 

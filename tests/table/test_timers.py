@@ -9,6 +9,7 @@ from croupier.games import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
+from croupier.table.pending import Waiting
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Round, Stop
 from croupier.table.timers import Tick, due_ms
@@ -25,7 +26,7 @@ def at(phase: str = "betting", *queued: Any, game: str = "rapid-roulette", **cha
     table.round = Round(8, phase, CLOSES_MS, opens_at_ms=opens_ms, ball_spun=True)  # type: ignore[arg-type]
     for visit in table.visits.values():
         visit.wagers = {}
-    table.queued = dict(enumerate(queued, start=5))
+    table.queued = {number: Waiting("pat", change) for number, change in enumerate(queued, start=5)}
     return table
 
 
@@ -98,9 +99,9 @@ def test_a_change_is_queued_and_gone_when_it_was_made_or_taken_back() -> None:
     table = at("closed")
     table.visits["t1-3"].wagers = {"red": 500}
     (queued,) = decided(table, LIMITS)
-    assert queued == ev.ChangeQueued(71, LIMITS)
+    assert queued == ev.ChangeQueued(71, LIMITS, "system")
     changes = changed(table, queued)
-    assert table.queued == {71: LIMITS}
+    assert table.queued == {71: Waiting("system", LIMITS)}
     assert changes["next_case"] == 72
     assert list(DECISIONS[c.RevokeChange].about.every(table)) == [71]
     assert refused(table, c.RevokeChange(72)) == Refusal("RR 3.6", "")
@@ -115,7 +116,7 @@ def test_five_changes_wait(waiting: int) -> None:
     table = at("closed", *([LIMITS] * waiting))
     table.visits["t1-3"].wagers = {"red": 500}
     assert refused(table, LIMITS) == Refusal("RR 3.6", "", waiting + 1, 5)
-    table.queued = {5: LIMITS}
+    table.queued = {5: Waiting("pat", LIMITS)}
     assert refused(table, c.SetLimits(100, 60_000)) == Refusal("RR 3.6", "")
     assert decided(table, LIMITS)
 

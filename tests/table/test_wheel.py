@@ -72,8 +72,12 @@ def test_a_directed_spin_is_used_up_when_nothing_is_at_stake(
 
 def test_what_can_be_said_is_offered() -> None:
     assert DECISIONS[c.DirectSpins].arguments(at(), None, NOW_MS) == (Argument("spins", least=1, most=100),)
-    ways = (Argument("direction", ("clockwise", "anticlockwise")),)
-    assert DECISIONS[c.SpinWheel].arguments(at(), None, NOW_MS) == ways
+    both = ("clockwise", "anticlockwise")
+    for number, way in ((7, "clockwise"), (8, "anticlockwise"), (9, "clockwise")):  # the other way round than the last
+        table = at()
+        table.round.number = number
+        ways = (Argument("direction", both, proposed=way),)
+        assert DECISIONS[c.SpinWheel].arguments(table, None, NOW_MS) == ways
 
 
 @pytest.mark.parametrize("command", [c.SpinWheel(), c.CallNoMoreBets(), c.DirectSpins(1)])

@@ -10,6 +10,10 @@ type Wagers = Record<string, number>;
 const catalogues: unknown = JSON.parse(readFileSync(new URL("./catalogues.json", import.meta.url), "utf-8"));
 const api: Record<string, unknown> = {
 	...apiScenes,
+	"/api/games": Object.entries(catalogues as Record<string, { title: string }>).map(([game, { title }]) => ({
+		game,
+		title,
+	})),
 	...Object.fromEntries(
 		Object.entries(catalogues as Record<string, unknown>).map(([id, one]) => [`/api/games/${id}`, one]),
 	),

@@ -5,7 +5,7 @@ import { matters, mattersOf } from "../src/desk/attention";
 import { badge } from "../src/desk/badge";
 import { marksOf } from "../src/desk/marks";
 import { agreeing, withdrawing } from "../src/desk/seconds";
-import { effectiveAt, left, SIGN_MS, standing } from "../src/desk/signs";
+import { effectiveAt, left, standing } from "../src/desk/signs";
 import { allowedOf } from "../src/desk/words";
 import type { Choice } from "../src/lib/choices";
 import { refusalIn, type Told } from "../src/lib/texts/refusals";
@@ -95,7 +95,7 @@ describe("the stage", () => {
 	test.each<[string, Choice["command"][], Partial<TablePart>]>([
 		["open", ["open-betting"], {}],
 		["spin", ["spin-ball"], {}],
-		["spin", ["spin-wheel"], {}],
+		["turn", ["spin-wheel"], {}],
 		["late", ["spin-ball"], { phase: "closed" }],
 		["call", ["call-no-more-bets"], {}],
 		["confirm", ["confirm-outcome", "enter-outcome"], {}],
@@ -145,24 +145,24 @@ describe("what waits at the desk", () => {
 });
 
 describe("a sign", () => {
+	const SIGN_MS = 20 * 60_000;
 	const sign: NoticeView = { notice: 1, about: "minimum", at_ms: SIGN_MS, minimum: 500 };
 
 	test("counts from when it is shown, not from when it is posted", () => {
 		expect(standing(sign, SIGN_MS * 2).state).toBe("unshown");
-		expect(standing({ ...sign, shown_since_ms: null }, SIGN_MS * 2).state).toBe("unshown");
+		expect(standing({ ...sign, shown_since_ms: null, due_ms: null }, SIGN_MS * 2).state).toBe("unshown");
 	});
 
-	test("is due after twenty minutes, and not before its own time", () => {
-		const shown = { ...sign, shown_since_ms: 60_000 };
+	test("is due when the floor says so", () => {
+		const shown = { ...sign, shown_since_ms: 60_000, due_ms: SIGN_MS + 60_000 };
 		expect(standing(shown, SIGN_MS)).toMatchObject({ state: "shown", left_ms: 60_000 });
 		expect(standing(shown, SIGN_MS + 60_000).state).toBe("due");
-		const later = { ...shown, at_ms: SIGN_MS * 3 };
-		expect(standing(later, SIGN_MS * 3 - 1)).toMatchObject({ state: "shown", left_ms: 1 });
+		expect(standing({ ...shown, due_ms: 120_000 }, 90_000)).toEqual({ state: "shown", left_ms: 30_000, part: 0.5 });
 	});
 
-	test("takes effect at a full minute, at least twenty minutes after it is posted", () => {
+	test("takes effect at a full minute, at least so far ahead as it has to be", () => {
 		for (const now of [0, 1, 39_999, 40_000, 40_001, 59_999]) {
-			const at = effectiveAt(now, 20);
+			const at = effectiveAt(now, SIGN_MS);
 			expect(at % 60_000).toBe(0);
 			expect(at - now).toBeGreaterThan(SIGN_MS);
 			expect(at - now).toBeLessThanOrEqual(SIGN_MS + 80_000);

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { tableAtFirst } from "../dev/scenes";
-import { asLines, asMinimums, drafts, isComplete, rises } from "../src/desk/lines";
+import { asLines, asMinimums, drafts, isComplete, signNeeded } from "../src/desk/lines";
 import { kindName } from "../src/lib/texts/bets";
 import type { NoticeView, TablePart } from "../src/lib/wire";
 
@@ -41,26 +41,26 @@ test.each([
 	expect(isComplete({ kind: "split", minimum, maximum, unit })).toBe(complete),
 );
 
-test.each([
-	["nothing changes", 500, [straight], false],
-	["a line is raised", 500, [{ ...straight, minimum: 200 }], true],
-	["a line is lowered", 500, [{ ...straight, minimum: 50 }], false],
-	["a line goes, below the table's minimum", 500, [], true],
-	["a line goes, above the table's minimum", 50, [], false],
-	["a line comes, above the table's minimum", 500, [straight, { ...straight, kind: "split", minimum: 600 }], true],
-	["a line comes, below the table's minimum", 500, [straight, { ...straight, kind: "split", minimum: 400 }], false],
-])("whether a sign must have stood: %s", (_, minimum, lines, needed) =>
-	expect(
-		rises(
-			table,
-			minimum,
-			lines.map((line) => ({ ...line, unit: null })),
-		),
-	).toBe(needed),
-);
-
 test("kinds of bet have names in both languages", () => {
 	expect(kindName("straight", "en")).toBe("Straight up");
 	expect(kindName("straight", "zh-CN")).toBe("直注");
 	expect(kindName("horn", "en")).toBe("horn");
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("whether new limits need a sign is asked of the floor, once they are amounts", async () => {
+	const asked: string[] = [];
+	const needed = { rises: [{ kind: "straight", minimum: 200, total: false }], stands_ms: 1, clause: "" };
+	vi.stubGlobal("fetch", (path: string) => {
+		asked.push(path);
+		return Promise.resolve(new Response(JSON.stringify(needed)));
+	});
+	const line = { kind: "straight", minimum: 200, maximum: null, unit: null };
+	expect(signNeeded("pit", "t1", null, null, [])).toBeNull();
+	expect(signNeeded("pit", "t1", 100, 0, [])).toBeNull();
+	expect(signNeeded("pit", "t1", 100, null, [{ ...line, minimum: null }])).toBeNull();
+	expect(asked).toEqual([]);
+	expect(await signNeeded("dealer", "t1", 100, 900, [line, { ...line, kind: "split" }])).toEqual(needed);
+	expect(asked).toEqual(["/api/dealer/sign-needed/t1?minimum=100&total=900&line=straight%3A200&line=split%3A200"]);
 });

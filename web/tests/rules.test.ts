@@ -32,20 +32,49 @@ test("no clause stands in the code of the screens: the floor says which one it i
 	expect(code.filter(({ text }) => clause.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-/** Where games are chosen from, before the floor has any table. */
-const CHOOSING = ["pit/games.ts"];
-
 test("nothing on the screens depends on a book or on one game", () => {
 	const book = /[=!]==? ?["'](?:RR|RR99|CR|BW|RO)["']|["'](?:rapid-roulette[\w-]*|big-wheel-\d|craps|mini-craps)["']/;
-	expect(code.filter(({ text }) => book.test(text)).map(({ name }) => name)).toEqual(CHOOSING);
+	expect(code.filter(({ text }) => book.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+/** Numbers that a book or the engine sets: they come with the choices, the catalogue and the notices. */
+const RANGES: Readonly<Record<string, RegExp>> = {
+	"how long a sign stands": /\b(?:20|1200) ?\* ?(?:60|1000|60_000)\b|\b1_?200_?000\b|SIGN_MS/,
+	"an upper bound of a field": /\bmax="\d+"|[<>]=? ?\d{3,}\b/,
+	"the way of a wheel by the number of a round": /\.round % /,
+};
+
+test.each(Object.entries(RANGES))("the screens of staff know no range of their own: %s", (_, range) => {
+	expect(files.filter(({ text }) => range.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test("the screens of staff list no colours and no kinds of equipment: the floor does", () => {
+	// A list of them has at least three beside each other.
+	const list = /(?:"(?:red|blue|green|yellow|station|console|wheel|ball|layout|display|game-system)",\s*){3}/;
+	// The register is shown in an order of its own.
+	const listing = files.filter(({ name, text }) => name !== "pit/Equipment.svelte" && list.test(text));
+	expect(listing.map(({ name }) => name)).toEqual([]);
+});
+
+test("whether a minimum gets higher, what is marked, and whether money is enough, the floor says", () => {
+	const copy = /[<>]=? *\(?(?:now|table|row)\??\.(?:minimum|total_minimum|balance)\b/;
+	expect(files.filter(({ text }) => copy.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test("which clause will hold is that of the choice", () => {
+	const chosen = /clause\([^)]*\?/;
+	expect(files.filter(({ text }) => chosen.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test("what is to be done at a table is not decided by how its rounds are closed", () => {
+	const deciding = files.filter(({ name, text }) => name.startsWith("dealer/") && /by_call/.test(text));
+	expect(deciding.map(({ name }) => name)).toEqual([]);
 });
 
 const STATE = /\.(phase|frozen|ball_spun|payable|corrected|approved(?!\.includes)|in_use)\b/;
 /** Files that read the state of the round, of a payment or of an item to draw it, and what they draw. */
 const DRAWN: Readonly<Record<string, string>> = {
 	"cashier/Payments.svelte": "whether a payment is approved, and those that are first",
-	"dealer/Malfunction.svelte": "the sentence on what becomes of the wagers; between rounds the floor records nothing",
-	"dealer/SeatSheet.svelte": "the sentence on what becomes of the wagers at a station that fails",
 	"dealer/Turning.svelte": "the wheel that turns",
 	"dealer/stage.ts": "the countdown, or that it is over",
 	"pit/Equipment.svelte": "that an item is in use",

@@ -27,5 +27,5 @@ def seen_now(cage: Cage, kind: type[Command], about: Any) -> dict[str, int | str
 
 def choices(cage: Cage, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
     """All that an actor could do at the cage, and what would be theirs but for something; see `offered`."""
-    place = Place(cage, DECISIONS, CAGE, cage, seen_now)
+    place = Place(cage, DECISIONS, CAGE, seen_now)
     return offered(place, KINDS, actor, Decider(actor.name, cage.decision_limit), now_ms, only)

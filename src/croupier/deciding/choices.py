@@ -43,8 +43,6 @@ class Place(NamedTuple, Generic[S]):
     state: S
     rules: Mapping[type, Rule[S, Any]]
     powers: Mapping[str, Power]
-    clauses: Any
-    """What the clause of a rule is taken from."""
     seen: Callable[[S, Any, Any], dict[str, int | str]] = lambda *_: {}
     """What somebody who looks now would say that they saw, with a kind of command, about something."""
     check: Callable[[S, Any, Any, int, bool], None] | None = None
@@ -99,7 +97,7 @@ def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
             continue
         if place.is_foreign(actor, fields):
             continue
-        clause = rule.clause(place.clauses, about) if rule.clause is not None else None
+        clause = rule.clause(state, about) if rule.clause is not None else None
         refusal = why_not_now(place, kind, about, now_ms, who)
         follows = rule.follows(state, about, now_ms) if rule.follows is not None and refusal is None else ()
         if place.but_wagers:

@@ -75,6 +75,14 @@ class Argument(Struct, frozen=True, omit_defaults=True):
     longest: int | None = None
     ahead_ms: int | None = None
     """It is a time, and at least so far ahead."""
+    step: int | None = None
+    """It is a multiple of this."""
+    proposed: str | int | None = None
+    """What is said if nobody chooses."""
+    marked_above: int | None = None
+    """Above this everybody is shown it by a marker."""
+    worth_most: int | None = None
+    """So many of them come to at most this, each at its value."""
 
 
 def _none(state: Any, about: Any, now_ms: int) -> tuple[Argument, ...]:
@@ -93,11 +101,8 @@ class Rule(NamedTuple, Generic[S, E]):
     """Whether the act is the last guard: it has no argument, and what it does is what could be in the way."""
     variant: Callable[[S, Any], str] | None = None
     """What the power over it depends on beside the command."""
-    clause: Callable[[Any, Any], str | None] | None = None
-    """The clause by which it is done, if that depends on what it is about; else it is that of the power.
-
-    Its first argument is what clauses are taken from: the edition of a table, the cage or the register itself.
-    """
+    clause: Callable[[S, Any], str | None] | None = None
+    """The clause by which it is done, if that depends on the state or on what it is about; else it is the power's."""
     person: Callable[[S, Any, Decider], None] | None = None
     """Refuses whoever may not be the one, such as the first person as the second."""
     waited_for: Callable[[S, Any], bool] | None = None

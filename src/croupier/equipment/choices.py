@@ -14,4 +14,4 @@ KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
 
 def choices(register: Register, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
     """All that an actor could do with the register, and what would be theirs but for something; see `offered`."""
-    return offered(Place(register, DECISIONS, EQUIPMENT, register), KINDS, actor, Decider(actor.name), now_ms, only)
+    return offered(Place(register, DECISIONS, EQUIPMENT), KINDS, actor, Decider(actor.name), now_ms, only)

@@ -10,6 +10,16 @@ from croupier.games.naming import kebab
 Kind = Literal["station", "console", "game-system", "display", "wheel", "ball", "printer", "layout", "colour-chips"]
 
 
+MEASURES: dict[Kind, tuple[str, ...]] = {
+    "station": ("seat", "distance_m"),
+    "wheel": ("pockets",),
+    "layout": ("pockets",),
+    "ball": ("diameter_mm", "metallic"),
+    "colour-chips": ("pockets", "emblem"),
+}
+"""What is entered of each kind of item beside its model: the fields of `RegisterItem`."""
+
+
 class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknown_fields=True):
     """Something that somebody wants of the register."""
 

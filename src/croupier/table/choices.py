@@ -5,16 +5,20 @@ command is decided on: look after a tick, or at a table for which nothing is due
 """
 
 from collections.abc import Container
+from typing import Any
 
 from croupier.authority import Actor, why_foreign
 from croupier.authority.second import Decider
 from croupier.deciding import Choice, Place, alike, offered
+from croupier.deciding import why_not_now as in_the_way
+from croupier.games.refusal import Refusal
 from croupier.table.as_seen import seen_now
 from croupier.table.guards import edition_of, setup_of
 from croupier.table.rules import DECISIONS, check
+from croupier.table.setup import Command
 from croupier.table.state import Table
 
-__all__ = ["KINDS", "Choice", "alike", "choices"]
+__all__ = ["KINDS", "Choice", "alike", "choices", "why_not_now"]
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
 """The commands that a table decides on, by name."""
@@ -26,9 +30,17 @@ def choices(
     """All that an actor could do at a table that has been opened; see `offered`, and `but_wagers` at `Place`."""
     if table.setup is None:
         return []
+    return offered(_place(table, but_wagers=but_wagers), KINDS, actor, Decider(actor.name), now_ms, only)
+
+
+def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who: Decider) -> Refusal | None:
+    """What is in the way of a command at a table; see `deciding.why_not_now`."""
+    return in_the_way(_place(table), kind, about, now_ms, who)
+
+
+def _place(table: Table, *, but_wagers: bool = False) -> Place[Table]:
     edition, home = edition_of(table), setup_of(table).table
-    place = Place(
-        table, DECISIONS, edition.powers, edition, seen_now, check,
+    return Place(
+        table, DECISIONS, edition.powers, seen_now, check,
         lambda actor, fields: why_foreign(actor, home, fields.get("seat"), edition.in_control) is not None, but_wagers,
     )  # fmt: skip
-    return offered(place, KINDS, actor, Decider(actor.name), now_ms, only)

@@ -133,7 +133,31 @@ def _purses(table: Table) -> list[tuple[int, str]]:
 
 
 def _chips(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
-    return (Argument("chips", least=1, most=MAX_CHIPS),)
+    """How many, at which value, and whether the holders of the colour have to agree."""
+    seat, colour = purse
+    visit, out = visit_of(table, seat), table.colours.get(colour)
+    chips = Argument("chips", least=1, most=MAX_CHIPS, worth_most=visit.balance)
+    if out is None:
+        least, step = _least_value(table), setup_of(table).chip
+        return chips, Argument("value", least=least, step=step, proposed=least, marked_above=_unmarked(table))
+    value = Argument("value", least=out.value, most=out.value, proposed=out.value, marked_above=_unmarked(table))
+    return (chips, value, Argument("agreed", ("true",))) if _others(visit, colour, out) else (chips, value)
+
+
+def _unmarked(table: Table) -> int:
+    """Up to this value no marker stands beside a colour."""
+    return table.sign.limit.minimum
+
+
+def _least_value(table: Table) -> int:
+    """The least that a chip of a colour can be worth: not under the minimum, and what can be paid in chips."""
+    minimum, chip = table.sign.limit.minimum, setup_of(table).chip
+    return -(-minimum // chip) * chip
+
+
+def _others(visit: Visit, colour: str, out: Colour) -> list[str]:
+    """Who has the colour, and has to agree that this player gets it too."""
+    return [] if colour in visit.colours else [holder for holder in out.holders if holder != visit.id]
 
 
 def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
@@ -150,14 +174,12 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
             clause, said("{} is needed and {} is there in cash chips", amount, visit.balance), amount, visit.balance
         )
     edition = edition_of(table)
-    if command.colour not in visit.colours:
-        others = [holder for holder in out.holders if holder != visit.id] if out is not None else []
-        if others and not command.agreed:
-            raise refuse(
-                edition.one_colour or clause, said("{} is another player's: they may agree to share", command.colour)
-            )
+    if out is not None and _others(visit, command.colour, out) and not command.agreed:
+        raise refuse(
+            edition.one_colour or clause, said("{} is another player's: they may agree to share", command.colour)
+        )
     issue = out.issue if out is not None else table.next_issue
-    marked = value > table.sign.limit.minimum
+    marked = value > _unmarked(table)
     return [ColourIssued(visit.id, command.colour, issue, value, amount, marked, agreed=command.agreed, clause=clause)]
 
 

@@ -95,11 +95,16 @@ def _works(table: Table, seat: int, now_ms: int) -> None:
         raise refuse(edition_of(table).station_fault_before, said("station {} is out of order already", seat))
 
 
+def _station_clause(table: Table, seat: int) -> str:
+    """By which clause it is decided what becomes of the wagers at a station that fails now."""
+    edition = edition_of(table)
+    return edition.station_fault_after if table.round.phase in AFTER_CLOSE else edition.station_fault_before
+
+
 def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]:
     """Before the close the seat's wagers are void; after it they wait for the records; on felt they lie there."""
-    edition = edition_of(table)
+    edition, clause = edition_of(table), _station_clause(table, command.seat)
     after = table.round.phase in AFTER_CLOSE
-    clause = edition.station_fault_after if after else edition.station_fault_before
     visit = table.visit_at(command.seat)
     void = [] if after or visit is None or edition.on_felt else _returned(visit, "station-fault", clause)
     return [StationFailed(command.seat, clause, waits=not edition.on_felt), *void]
@@ -116,10 +121,19 @@ def repair_station(table: Table, command: RepairStation, now_ms: int) -> list[Ev
     return [StationRepaired(command.seat)]
 
 
+def _system_clause(table: Table, cause: str) -> str:
+    """By which clause it is decided what becomes of all wagers if the system fails now."""
+    edition = edition_of(table)
+    return edition.system_fault_after if table.round.phase in AFTER_CLOSE else edition.system_fault_before
+
+
 def _can_fail(table: Table, cause: str, now_ms: int) -> None:
-    """A restart is no choice; a fault that somebody reports, and that would end a round, can wait for the release."""
-    if cause != "restart" and table.round.phase not in BETWEEN_ROUNDS and not edition_of(table).on_felt:
-        must_not_be_frozen(table)
+    """A restart is no choice; a fault that somebody reports is one of a round, and can wait for the release."""
+    if cause == "restart" or edition_of(table).on_felt:
+        return
+    if table.round.phase in BETWEEN_ROUNDS:
+        raise refuse(_system_clause(table, cause), "no round is under way: there is nothing to put on record")
+    must_not_be_frozen(table)
 
 
 def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
@@ -133,13 +147,13 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
         return unseen
     number = table.round.number
     if table.round.phase == "betting":
-        clause = edition.system_fault_before
+        clause = _system_clause(table, command.cause)
         failed: list[Event] = [SystemFailed(number, command.cause, clause)]
         void = [event for visit in table.visits.values() for event in _returned(visit, "system-fault", clause)]
         # Right after a restart no printer is there yet: whoever waits to leave is paid by the next round.
         gone = [] if command.cause == "restart" else _paid(table, void)
         return [*unseen, *failed, *void, RoundVoided(number, clause), *gone]
-    clause = edition.system_fault_after
+    clause = _system_clause(table, command.cause)
     wagered = tuple(
         seat.number
         for seat in table.seats.values()
@@ -220,9 +234,11 @@ _ALL_OR_ONE = about("seat", every=lambda table: (None, *_waiting(table, None)))
 """All seats whose wagers wait to be confirmed, or one of them."""
 
 DECISIONS: Decisions = {
-    FailStation: Rule(fail_station, (must_be_open, must_be_seat, _works), SEAT),
+    FailStation: Rule(fail_station, (must_be_open, must_be_seat, _works), SEAT, clause=_station_clause),
     RepairStation: Rule(repair_station, (_is_out_of_order,), about("seat", every=_failed)),
-    FailSystem: Rule(fail_system, (_can_fail,), about("cause", every=lambda _: ("malfunction",))),
+    FailSystem: Rule(
+        fail_system, (_can_fail,), about("cause", every=lambda _: ("malfunction",)), clause=_system_clause
+    ),
     ConfirmWagers: Rule(confirm_wagers, (_some_to_confirm,), _ALL_OR_ONE),
     VoidWagers: Rule(void_wagers, (_some_to_void,), _ALL_OR_ONE),
 }

@@ -161,7 +161,7 @@ DECISIONS: Decisions = {
         about("round", "ground", every=_results),
         lambda *_: (Argument("reason", longest=MAX_TEXT),),
         variant=lambda _, result: result[1],
-        clause=_clause,
+        clause=lambda table, about: _clause(edition_of(table), about),
     ),
 }
 CHANGES: Changes = {

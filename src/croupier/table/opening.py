@@ -11,9 +11,9 @@ from croupier.games.refusal import said
 from croupier.table.accounts import leave_with
 from croupier.table.closing import must_be_warned
 from croupier.table.colours import passed_on
-from croupier.table.dispatch import Changes, Decisions, Rule
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
-from croupier.table.limits import check_period, checked_sign, in_order, take_over_limits
+from croupier.table.limits import MAX_PERIOD_S, check_period, checked_sign, in_order, take_over_limits
 from croupier.table.pending import CloseTable, When
 from croupier.table.queued import WHEN, ChangeRevoked, must_be_moment, queue
 from croupier.table.returned import void
@@ -61,6 +61,9 @@ class TableStopped(Event, frozen=True):
 
 
 MAX_RESULT_S = 30
+USUAL_RESULT_S = 5
+COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
+"""The colours of a set of chips, unless somebody has another set."""
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
@@ -73,6 +76,22 @@ def _is_closed(table: Table, about: None, now_ms: int) -> None:
         raise refuse("", "the table is open")
     if table.visits:
         raise refuse(edition_of(table).cash_out, "pay out the accounts of the last opening first")
+
+
+def _longest_result_s(edition: Edition) -> int:
+    """For how long a result may be shown before betting opens by itself; where it is announced it never does."""
+    return 0 if edition.announces is not None else MAX_RESULT_S
+
+
+def set_up(edition: Edition) -> tuple[Argument, ...]:
+    """What can be said when a table of a book is opened, from the figures that `open_table` goes by."""
+    longest = _longest_result_s(edition)
+    found = (
+        Argument("seats", least=1, most=edition.max_seats),
+        Argument("period_s", least=1, most=MAX_PERIOD_S, proposed=edition.default_period_s),
+        Argument("result_s", least=0, most=longest, proposed=min(USUAL_RESULT_S, longest)),
+    )
+    return found if edition.own_colours is None else (*found, Argument("colours", COLOURS))
 
 
 def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
@@ -89,7 +108,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     _check_seats(command, edition)
     _check_colours(command, edition)
     check_period(command.period_s, edition.period)
-    if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
+    if not 0 <= command.result_s <= _longest_result_s(edition):
         raise refuse(edition.announces or edition.period, said("a result is shown for 0 to {} seconds", MAX_RESULT_S))
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
@@ -185,7 +204,7 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     colours = passed_on(table, paid)
     game_ = setup_of(table).game if edition.own_colours is not None else ""
     # What waited for a moment between rounds of this table is not for whoever opens it next.
-    given_up = [ChangeRevoked(number) for number, change in table.queued.items() if change is not command]
+    given_up = [ChangeRevoked(number) for number, change in table.queued.items() if change.command is not command]
     return [*given_up, *lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 
 

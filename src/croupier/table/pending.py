@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import Struct
+
 from croupier.table.setup import Command, LimitLine
 
 When = Literal["now", "between-rounds"]
@@ -50,3 +52,10 @@ class ChangeGame(Command, frozen=True):
 
 
 Queued = SetLimits | CloseTable | ChangeGame
+
+
+class Waiting(Struct, frozen=True):
+    """A change that waits, and who asked for it."""
+
+    by: str
+    command: Queued

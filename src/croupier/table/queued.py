@@ -2,10 +2,13 @@
 
 from typing import get_args
 
+from msgspec.structs import replace
+
+from croupier.authority.second import Decider
 from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, refuse
-from croupier.table.pending import Queued, When
+from croupier.table.pending import Queued, Waiting, When
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -26,6 +29,8 @@ class ChangeQueued(Event, frozen=True):
 
     change: int
     command: Queued
+    by: str = ""
+    """Who asked for it, as the screens of staff show it."""
 
 
 class ChangeRevoked(Event, frozen=True):
@@ -54,6 +59,11 @@ def queue(table: Table, command: Queued) -> list[Event]:
     return [ChangeQueued(table.next_case, command)]
 
 
+def by_whom(table: Table, command: Queued, events: list[Event], who: Decider) -> list[Event]:
+    """What a change leads to; if it waits, with the person who asked for it."""
+    return [replace(event, by=who.name) if isinstance(event, ChangeQueued) else event for event in events]
+
+
 def _waits(table: Table, change: int, now_ms: int) -> None:
     if change not in table.queued:
         raise refuse(edition_of(table).at_close, said("no change {} waits", change))
@@ -65,7 +75,7 @@ def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Even
 
 
 def _change_queued(table: Table, event: ChangeQueued, _: int) -> None:
-    table.queued[event.change] = event.command
+    table.queued[event.change] = Waiting(event.by, event.command)
     table.next_case += 1
 
 

@@ -270,7 +270,7 @@ DECISIONS: Decisions = {
         call_no_spin,
         (must_be_open, by_procedure("call-no-spin", _on), _is_ground),
         about("ground", every=lambda table: edition_of(table).no_spin),
-        clause=_on,
+        clause=lambda table, ground: _on(edition_of(table), ground),
     ),
 }
 CHANGES: Changes = {

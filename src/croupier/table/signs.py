@@ -124,16 +124,17 @@ def from_before(table: Table, now: Sign, now_ms: int, clause: str) -> tuple[int,
     return tuple(table.notices)
 
 
+def ready_ms(notice: Notice) -> int | None:
+    """When what a notice announces may come true, if it stays on the sign; None: nobody can see it yet."""
+    return None if notice.shown_since_ms is None else max(notice.shown_since_ms + SIGN_MS, notice.at_ms)
+
+
 def must_have_stood(table: Table, now_ms: int, clause: str, reason: str, announces: Callable[[Notice], bool]) -> None:
     """Refuse unless a sign stood without a break for twenty minutes, and the time that it gives has come."""
-    ready_ms = [
-        max(notice.shown_since_ms + SIGN_MS, notice.at_ms)
-        for notice in table.notices.values()
-        if notice.shown_since_ms is not None and announces(notice)
-    ]
-    if not ready_ms:
+    ready = [due for notice in table.notices.values() if announces(notice) and (due := ready_ms(notice)) is not None]
+    if not ready:
         raise refuse(clause, reason)
-    left_ms = min(ready_ms) - now_ms
+    left_ms = min(ready) - now_ms
     if left_ms > 0:
         raise refuse(
             clause, said("the sign must stand for 20 minutes and until its time: {} s to go", -(-left_ms // 1000))
@@ -242,7 +243,13 @@ def _kinds(table: Table) -> tuple[str, ...]:
 _NOTICE = about("notice", every=lambda table: table.notices)
 
 DECISIONS: Decisions = {
-    PostNotice: Rule(post_notice, (must_be_open, _is_known), about("about", every=_kinds), _at, clause=_clause),
+    PostNotice: Rule(
+        post_notice,
+        (must_be_open, _is_known),
+        about("about", every=_kinds),
+        _at,
+        clause=lambda table, about: _clause(edition_of(table), about),
+    ),
     NoticeShown: Rule(notice_shown, (_is_hidden,), _NOTICE),
     NoticeLost: Rule(notice_lost, (_is_shown,), _NOTICE),
 }

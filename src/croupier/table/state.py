@@ -10,7 +10,7 @@ from croupier.games import Sign, game
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.acts import Announceable
 from croupier.table.decisions import Decision
-from croupier.table.pending import Queued
+from croupier.table.pending import Waiting
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, sign_of
 
@@ -223,7 +223,7 @@ class Table(Struct, dict=True):
     next_issue: int = 1
     debts: dict[str, int] = {}
     """What players were paid too much and still have in hand, by visit."""
-    queued: dict[int, Queued] = {}
+    queued: dict[int, Waiting] = {}
     """Changes that wait for a moment between rounds, oldest first."""
     spins_directed: int = 0
     """How many spins with nothing at stake a supervisor has directed."""

@@ -53,11 +53,11 @@ def _next_change(table: Table) -> int | None:
     """The first change that need not wait any longer."""
     if not table.open:
         return None
-    return next((n for n, change in table.queued.items() if not _QUEUED[change.__class__][1](table)), None)
+    return next((n for n, change in table.queued.items() if not _QUEUED[change.command.__class__][1](table)), None)
 
 
 def _make_change(table: Table, number: int, now_ms: int, why_not: str) -> list[Event]:
-    change = table.queued[number]
+    change = table.queued[number].command
     if why_not:
         return [ChangeCameDue(number, why_not)]
     try:

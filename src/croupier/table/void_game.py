@@ -77,7 +77,7 @@ DECISIONS: Decisions = {
         void_game,
         (_is_ground, by_procedure("void-game")),
         about("ground", every=lambda table: _grounds(edition_of(table))),
-        clause=_on,
+        clause=lambda table, ground: _on(edition_of(table), ground),
     ),
 }
 CHANGES: Changes = {

@@ -89,7 +89,9 @@ def _spins(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
 
 
 def _directions(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
-    return (Argument("direction", get_args(Direction)),)
+    """Each spin is proposed to go the other way round than the last."""
+    ways = get_args(Direction)
+    return (Argument("direction", ways, proposed=ways[(table.round.number + 1) % len(ways)]),)
 
 
 def direct_spins(table: Table, command: DirectSpins, now_ms: int) -> list[Event]:

@@ -45,7 +45,8 @@ class Asked(Desk):
         )
         rounds = cast("Rounds", SimpleNamespace(recall=self.recall))
         routes = [*session_routes(self), *command_routes(self), *device_routes(self, rounds)]
-        names = ("sign_in", "sign_out", "staff_me", "give", "gains", "pair", "device_me_route", "recalled_route")
+        staff = ("sign_in", "sign_out", "staff_me", "give", "gains", "needed")
+        names = (*staff, "pair", "device_me_route", "recalled_route")
         self.routes: dict[str, Any] = dict(zip(names, (route.fn for route in routes), strict=True))
 
     def check(self, name: str, secret: str) -> Person | None:
@@ -207,6 +208,20 @@ def test_a_preview_is_for_who_is_signed_in_as_a_dealer(desk: Asked, monkeypatch:
     monkeypatch.setattr(api_commands, "preview", lambda *asked: asked)
     signed_in = asking(cookies={"session-dealer": dealers})
     assert desk.route("gains", signed_in, "t1", "11") == ("the state", "t1", "11", NOW)
+
+
+@pytest.mark.parametrize(("screen", "who"), [("dealer", DANA), ("pit", PAT)])
+def test_what_needs_a_sign_is_told_at_the_screens_where_limits_are_set(
+    desk: Asked, monkeypatch: pytest.MonkeyPatch, screen: str, who: Any
+) -> None:
+    path = f"/api/{screen}/sign-needed/t1"
+    assert desk.refuses("needed", asking(path=path), "t1", 100) == (HTTPStatus.UNAUTHORIZED, "", {})
+    token, _ = desk.sessions.start(who, screen, NOW)
+    desk.house.floor.state = cast("Any", "the state")
+    monkeypatch.setattr(api_commands, "sign_needed", lambda *asked: asked)
+    signed_in = asking(path=path, cookies={f"session-{screen}": token})
+    assert desk.route("needed", signed_in, "t1", 100, 300, ["red:200"]) == ("the state", "t1", 100, 300, ["red:200"])
+    assert desk.route("needed", signed_in, "t1", 100) == ("the state", "t1", 100, None, [])
 
 
 # --------------------------------------------------------------------- devices

@@ -3,10 +3,14 @@
 import pytest
 
 from croupier.editions import EDITIONS
-from croupier.games import BigWheel, game
+from croupier.equipment.commands import RegisterItem
+from croupier.games import GAME_IDS, BigWheel, Refusal, game
 from croupier.games.bigwheel import BY_ID
-from croupier.server.parts.catalogue import catalogue
+from croupier.server.parts.catalogue import catalogue, games
 from croupier.server.wire import Catalogue
+from croupier.table import Table, decide
+from croupier.table import commands as c
+from croupier.table.dispatch import Argument
 
 
 def drawn(game_id: str) -> Catalogue:
@@ -72,3 +76,48 @@ def test_what_an_edition_does_not_know_has_no_clause() -> None:
     assert then["confirm"] == EDITIONS["rapid-1999"].confirm
     assert "confirm" not in now
     assert "approval" not in now
+
+
+def test_the_games_that_can_be_opened_are_those_of_which_an_edition_says_how() -> None:
+    known = [one.game for one in games()]
+    assert "rapid-roulette" in known
+    assert "craps" not in known
+    for game_id in GAME_IDS:
+        opens = game(game_id).edition in EDITIONS
+        assert (game_id in known) == opens
+    assert {one.game: one.title for one in games()}["big-wheel-2"] == game("big-wheel-2").title
+
+
+def test_the_list_of_equipment_is_the_books_own_with_what_is_entered_of_each_kind() -> None:
+    roulette = {need.kind: need for need in drawn("rapid-roulette").equipment}
+    assert roulette["station"].measures == ["seat", "distance_m"]
+    assert roulette["wheel"].marks == drawn("rapid-roulette").wheel
+    assert [kind for kind, need in roulette.items() if need.approved] == drawn("rapid-roulette").approved
+    wheel = {need.kind: need for need in drawn("big-wheel-1").equipment}
+    assert list(wheel) == ["wheel", "layout", "colour-chips"]
+    assert wheel["colour-chips"].measures == ["pockets", "emblem"]
+    assert wheel["colour-chips"].marks[:2] == ["red", "blue"]
+    assert (wheel["layout"].clause, wheel["layout"].measures) == ("BW 2.2", ["pockets"])
+    fields = set(RegisterItem.__struct_fields__)
+    assert all(set(need.measures) <= fields for need in (*roulette.values(), *wheel.values()))
+
+
+def test_what_can_be_said_of_a_set_up_is_what_an_opening_takes() -> None:
+    """At both ends of each range a table opens, and beyond them it does not."""
+
+    def opens(game_id: str, name: str, value: int | None) -> bool:
+        command = c.OpenTable("t1", game_id, **{"seats": 2, "minimum": 100, "maximum": 50_000, name: value})  # type: ignore[arg-type]
+        return not isinstance(decide(Table(), command, 2_000_000_000_000), Refusal)
+
+    def ranges(game_id: str) -> dict[str, Argument]:
+        return {said.name: said for said in drawn(game_id).set_up}
+
+    for game_id in ("rapid-roulette", "big-wheel-1"):
+        for name in ("seats", "period_s", "result_s"):
+            said = ranges(game_id)[name]
+            assert said.least is not None and said.most is not None
+            assert [opens(game_id, name, value) for value in (said.least, said.most)] == [True, True], name
+            assert [opens(game_id, name, value) for value in (said.least - 1, said.most + 1)] == [False, False], name
+    assert [ranges(game_id)["result_s"].proposed for game_id in ("rapid-roulette", "big-wheel-1")] == [5, 0]
+    assert ranges("big-wheel-1")["colours"].one_of[:2] == ("red", "blue")
+    assert "colours" not in ranges("rapid-roulette")

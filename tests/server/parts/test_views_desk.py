@@ -13,6 +13,7 @@ from croupier.server.parts.shown import Changed
 from croupier.server.parts.views import LONGEST_ABOUT, Desk, Pit
 from croupier.server.wire import (
     CaseView,
+    DebtView,
     DeskPart,
     DeviceView,
     HeldView,
@@ -114,6 +115,25 @@ def test_the_desk_knows_the_number_that_waits_and_the_one_that_can_be_corrected(
 def test_a_cancelled_result_cannot_be_corrected() -> None:
     world = World().do(c.OpenBetting()).settle("17").do(c.InvalidateOutcome(1, "fraud", "a magnet"))
     assert desk(world) == Desk("", "", [])
+
+
+def test_the_desk_shows_what_waits_who_asked_for_it_and_what_it_waits_for() -> None:
+    world = World().sit(10_000).do(c.OpenBetting(), c.Place(1, "red", 500))
+    limits, closing = c.SetLimits(100, 700, when="between-rounds"), c.CloseTable("between-rounds")
+    world.do(limits, who=Decider("pat")).close_betting().do(closing, who=Decider("max"))
+    first, second = desk(world).queued
+    assert (first.by, first.command, second.by, second.command) == ("pat", limits, "max", closing)
+    assert first.waits is not None and second.waits is not None
+    assert (first.waits.clause, second.waits.clause) == ("RR 3.6", "RR 12.7")
+    assert first.waits.reason == "limits change between rounds, when nothing is at stake"
+    world.do(c.RevokeChange(second.change))
+    assert desk(world).queued == [first]
+
+
+def test_the_desk_shows_who_has_been_paid_too_much() -> None:
+    table = World("big-wheel-1").sit(500).table
+    table.debts = {"t1-1": 300}
+    assert views.desk(table).debts == [DebtView("t1-1", 300)]
 
 
 def test_claims_come_before_disputes_and_long_ones_are_cut() -> None:

@@ -59,7 +59,10 @@ PART = TablePart(
     table="t1", game=GAME, title="Rapid Roulette", book="RR", open=True, round=8, phase="betting", closes_at_ms=9_000,
     period_s=45, ball_spun=True, frozen=False, outcome="17", outcome_round=7, recent=["3", "17"], minimum=100,
     maximum=200, unit=5, total_minimum=600, lines=LINES, chip=25,
-    notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
+    notices=[
+        NoticeView(1, "minimum", 11, 12, 13, LOWER, 14, 1_200_014),
+        NoticeView(2, "closing", 21, None, None, (), None),
+    ],
     news="no-spin", news_clause="RR 9.1.4", words="station", house="",
     direction="", by_call=False, result_s=0, opens_at_ms=0,
     sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,

@@ -5,8 +5,8 @@ from http import HTTPStatus
 import pytest
 
 from croupier.server.http.errors import Failed
-from croupier.server.parts.preview import preview
-from croupier.server.wire import Gain
+from croupier.server.parts.preview import preview, sign_needed
+from croupier.server.wire import Gain, Rise
 from croupier.table import commands as c
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
@@ -55,3 +55,28 @@ def test_there_is_no_preview_of_a_table_that_is_not_there() -> None:
     with pytest.raises(Failed, match=f"^there is no table {'x' * 40}$") as refused:
         preview(World().state, "x" * 50, "11", 0)
     assert refused.value.status == HTTPStatus.NOT_FOUND
+
+
+def test_limits_that_need_a_sign_are_told_by_the_engine() -> None:
+    world = World(minimum=200).do(c.SetLimits(200, 50_000, lines=(c.LimitLine("straight", 100, 5_000),)))
+    before = world.state.encode()
+
+    def needed(minimum: int, total: int | None = None, *lines: str) -> list[Rise]:
+        found = sign_needed(world.state, "t1", minimum, total, lines)
+        assert (found.stands_ms, found.clause) == (20 * 60_000, "RR 4.1fn1:66(2)")
+        return found.rises
+
+    assert needed(200, None, "straight:100") == []
+    assert needed(100, None, "straight:100") == []
+    assert needed(300, None, "straight:100")[0] == Rise("", 300, total=False)
+    assert needed(200, 900, "straight:100") == [Rise("", 900, total=True)]
+    assert needed(200) == [Rise("straight", 200, total=False)]  # a bet that loses its line has the table's minimum
+    assert needed(200, None, "straight:150") == [Rise("straight", 150, total=False)]
+    assert world.state.encode() == before
+
+
+@pytest.mark.parametrize("line", ["nonsense:5", "straight", "straight:x", "straight:0", "straight:-1"])
+def test_limits_that_make_no_sense_need_no_sign_but_an_answer(line: str) -> None:
+    with pytest.raises(Failed) as refused:
+        sign_needed(World().state, "t1", 100, None, [line])
+    assert refused.value.status == HTTPStatus.BAD_REQUEST

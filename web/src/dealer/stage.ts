@@ -6,6 +6,7 @@ export type Look =
 	| "shut"
 	| "open"
 	| "spin"
+	| "turn"
 	| "late"
 	| "call"
 	| "running"
@@ -24,7 +25,7 @@ const LOOKS: Readonly<Partial<Record<Command["command"], Look>>> = {
 	"enter-outcome": "enter",
 	"call-no-more-bets": "call",
 	"spin-ball": "spin",
-	"spin-wheel": "spin",
+	"spin-wheel": "turn",
 	"open-betting": "open",
 };
 

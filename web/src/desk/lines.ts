@@ -1,5 +1,5 @@
 import { get } from "$lib/api";
-import type { Catalogue, LimitLine, LineMinimum, NoticeView, TablePart } from "$lib/wire";
+import type { Catalogue, LimitLine, LineMinimum, NoticeView, SignNeeded, TablePart } from "$lib/wire";
 
 /** A line of the sign while it is being written. */
 export type Draft = { kind: string; minimum: number | null; maximum: number | null; unit: number | null };
@@ -40,10 +40,18 @@ export const asLines = (lines: readonly Draft[]): LimitLine[] =>
 export const asMinimums = (lines: readonly Draft[]): LineMinimum[] =>
 	lines.map(({ kind, minimum }) => ({ kind, minimum: minimum ?? 0 }));
 
-/** Whether any kind of bet gets a higher minimum, one that loses its line too: then a sign must have stood. */
-export function rises(table: TablePart, minimum: number, lines: readonly Draft[]): boolean {
-	const kinds = new Set([...table.lines, ...lines].map((line) => line.kind));
-	const least = (of: readonly { kind: string; minimum: number | null }[], kind: string, other: number) =>
-		of.find((line) => line.kind === kind)?.minimum ?? other;
-	return [...kinds].some((kind) => least(lines, kind, minimum) > least(table.lines, kind, table.minimum));
+/** What of new limits needs a sign first, as the floor says; nothing is asked about what is not written yet. */
+export function signNeeded(
+	screen: string,
+	table: string,
+	minimum: number | null,
+	total: number | null,
+	lines: readonly Draft[],
+): Promise<SignNeeded> | null {
+	if (!amount(minimum) || !(total === null || amount(total)) || !lines.every((line) => amount(line.minimum)))
+		return null;
+	const asked = new URLSearchParams({ minimum: String(minimum) });
+	if (total !== null) asked.set("total", String(total));
+	for (const line of lines) asked.append("line", `${line.kind}:${line.minimum}`);
+	return get<SignNeeded>(`/api/${screen}/sign-needed/${encodeURIComponent(table)}?${asked}`);
 }

@@ -40,6 +40,8 @@ export class Orders {
 		readonly live: Live,
 		/** The table that the screen is for, whether there is one of this name or not. */
 		readonly table: string,
+		/** The screen itself, as the floor's addresses name it. */
+		readonly screen: "dealer" | "pit" = "pit",
 	) {}
 
 	/** The clause of a subject; empty if such tables do not know it. */
@@ -62,7 +64,8 @@ export class Orders {
 	/** Give a command, with what its sender saw when they decided; say what came of it; true if it was done. */
 	async give(command: Command, text = "", seen: Seen = {}): Promise<boolean> {
 		const answer = await this.live.give({ ...command, ...seen });
-		return this.#take(command.command, answer, text);
+		const waits = "when" in command && command.when === "between-rounds";
+		return this.#take(waits && answer.type === "accepted" ? "queued" : command.command, answer, text);
 	}
 
 	/** Say why something cannot be done now. */

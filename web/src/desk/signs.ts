@@ -1,8 +1,6 @@
 import type { NoticeView } from "$lib/wire";
 
-/** How long a sign must have been shown: twenty full minutes (RR 4.1fn1:66(2), RR 12.7). */
-export const SIGN_MS = 20 * 60_000;
-/** So much more than twenty minutes ahead a sign's time is set: the command needs a moment to arrive. */
+/** So much later a sign's time is set than it has to be: the command needs a moment to arrive. */
 const MARGIN_MS = 20_000;
 const MINUTE_MS = 60_000;
 
@@ -13,16 +11,15 @@ export type Standing =
 
 /** Where a notice stands: not shown yet, shown and for how long still, or due. */
 export function standing(notice: NoticeView, now_ms: number): Standing {
-	const since = notice.shown_since_ms;
-	if (since === null || since === undefined) return { state: "unshown" };
-	const ready = Math.max(since + SIGN_MS, notice.at_ms);
-	if (now_ms >= ready) return { state: "due" };
-	return { state: "shown", left_ms: ready - now_ms, part: (now_ms - since) / (ready - since) };
+	const { shown_since_ms: since, due_ms: due } = notice;
+	if (typeof since !== "number" || typeof due !== "number") return { state: "unshown" };
+	if (now_ms >= due) return { state: "due" };
+	return { state: "shown", left_ms: due - now_ms, part: (now_ms - since) / (due - since) };
 }
 
-/** The full minute at which a sign that is posted now can take effect, at least so many minutes ahead. */
-export function effectiveAt(now_ms: number, minutes: number): number {
-	return Math.ceil((now_ms + minutes * MINUTE_MS + MARGIN_MS) / MINUTE_MS) * MINUTE_MS;
+/** The full minute at which a sign that is posted now can take effect, at least so far ahead. */
+export function effectiveAt(now_ms: number, ahead_ms: number): number {
+	return Math.ceil((now_ms + ahead_ms + MARGIN_MS) / MINUTE_MS) * MINUTE_MS;
 }
 
 /** A time of day, as a sign gives it. */

@@ -75,9 +75,13 @@ export class Choices {
 	}
 }
 
+/** The range of one of some arguments. */
+export const rangeOf = (said: readonly Argument[] | undefined, name: string): Argument | undefined =>
+	said?.find((one) => one.name === name);
+
 /** The range of one argument. */
 export const argument = (choice: Choice | undefined, name: string): Argument | undefined =>
-	choice?.arguments.find((one) => one.name === name);
+	rangeOf(choice?.arguments, name);
 
 /** Whether a number lies within the range of an argument. */
 export function within(range: Argument | undefined, value: number | null): value is number {

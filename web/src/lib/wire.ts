@@ -9,6 +9,7 @@ export type NoticeView = {
 	readonly total_minimum?: number | null;
 	readonly lines?: readonly LineMinimum[];
 	readonly shown_since_ms?: number | null;
+	readonly due_ms?: number | null;
 };
 
 /** A higher minimum for one kind of bet, as a notice announces it. */
@@ -142,6 +143,61 @@ export type CaseView = {
 	readonly about: string;
 };
 
+/** A change that waits for a moment between rounds. */
+export type QueuedView = {
+	readonly change: number;
+	readonly by: string;
+	readonly command: SetLimits | CloseTable | ChangeGame;
+	readonly waits: Refused | null;
+};
+
+/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
+export type SetLimits = {
+	readonly command: "set-limits";
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly unit?: number | null;
+	readonly total_minimum?: number | null;
+	readonly lines?: readonly LimitLine[];
+	readonly when?: "between-rounds" | "now";
+	readonly sign?: number | null;
+	readonly notice?: number | null;
+};
+
+/** Close the table. */
+export type CloseTable = {
+	readonly command: "close-table";
+	readonly when?: "between-rounds" | "now";
+	readonly round?: number | null;
+};
+
+/** Play another game of the family from now on, with another wheel and layout. */
+export type ChangeGame = {
+	readonly command: "change-game";
+	readonly game: string;
+	readonly wheel: string;
+	readonly layout: string;
+	readonly when?: "between-rounds" | "now";
+	readonly was?: string | null;
+};
+
+/** It was not done, and why. */
+export type Refused = {
+	readonly type: "refused";
+	readonly clause: string;
+	readonly reason: string;
+	readonly asked?: number | null;
+	readonly allowed?: number | null;
+	readonly code?: string;
+	readonly values?: readonly (string | number)[];
+};
+
+/** What a player was paid too much and still has in hand. */
+export type DebtView = {
+	readonly visit: string;
+	readonly amount: number;
+};
+
 /** What a dealer needs to conduct the game. */
 export type DeskPart = {
 	readonly entered: string;
@@ -152,6 +208,8 @@ export type DeskPart = {
 	readonly bot: boolean;
 	readonly wheel: boolean;
 	readonly resting?: string;
+	readonly queued?: readonly QueuedView[];
+	readonly debts?: readonly DebtView[];
 };
 
 /** What a correction would do to one visit. */
@@ -269,6 +327,10 @@ export type Argument = {
 	readonly most?: number | null;
 	readonly longest?: number | null;
 	readonly ahead_ms?: number | null;
+	readonly step?: number | null;
+	readonly proposed?: string | number | null;
+	readonly marked_above?: number | null;
+	readonly worth_most?: number | null;
 };
 
 /** A command that this user could give now, or what is in its way, for all that it could be about. */
@@ -278,17 +340,6 @@ export type ChoiceView = {
 	readonly by: string;
 	readonly of: readonly ChoiceOf[];
 	readonly refusal?: Refused | null;
-};
-
-/** It was not done, and why. */
-export type Refused = {
-	readonly type: "refused";
-	readonly clause: string;
-	readonly reason: string;
-	readonly asked?: number | null;
-	readonly allowed?: number | null;
-	readonly code?: string;
-	readonly values?: readonly (string | number)[];
 };
 
 /** Something that the table waits for. */
@@ -443,6 +494,35 @@ export type BetView = {
 	readonly y: number;
 };
 
+/** A game that a table can be opened for. */
+export type GameView = {
+	readonly game: string;
+	readonly title: string;
+};
+
+/** One line of a book's list of equipment. */
+export type NeedView = {
+	readonly kind: "ball" | "colour-chips" | "console" | "display" | "game-system" | "layout" | "printer" | "station" | "wheel";
+	readonly clause: string;
+	readonly approved: boolean;
+	readonly measures: readonly string[];
+	readonly marks: readonly string[];
+};
+
+/** A minimum that would get higher. */
+export type Rise = {
+	readonly kind: string;
+	readonly minimum: number;
+	readonly total: boolean;
+};
+
+/** What a change of limits needs a sign for. */
+export type SignNeeded = {
+	readonly rises: readonly Rise[];
+	readonly stands_ms: number;
+	readonly clause: string;
+};
+
 /** A game as a screen draws it. */
 export type Catalogue = {
 	readonly game: string;
@@ -460,6 +540,8 @@ export type Catalogue = {
 	readonly max_seats: number;
 	readonly in_chips: boolean;
 	readonly by_call: boolean;
+	readonly equipment: readonly NeedView[];
+	readonly set_up: readonly Argument[];
 	readonly options: readonly string[];
 };
 
@@ -908,36 +990,6 @@ export type StopTable = {
 	readonly item: string;
 	readonly reason: string;
 	readonly clause: string;
-};
-
-/** Play another game of the family from now on, with another wheel and layout. */
-export type ChangeGame = {
-	readonly command: "change-game";
-	readonly game: string;
-	readonly wheel: string;
-	readonly layout: string;
-	readonly when?: "between-rounds" | "now";
-	readonly was?: string | null;
-};
-
-/** Close the table. */
-export type CloseTable = {
-	readonly command: "close-table";
-	readonly when?: "between-rounds" | "now";
-	readonly round?: number | null;
-};
-
-/** Say what the whole sign says from now on; a higher minimum needs its notice first. */
-export type SetLimits = {
-	readonly command: "set-limits";
-	readonly minimum: number;
-	readonly maximum: number;
-	readonly unit?: number | null;
-	readonly total_minimum?: number | null;
-	readonly lines?: readonly LimitLine[];
-	readonly when?: "between-rounds" | "now";
-	readonly sign?: number | null;
-	readonly notice?: number | null;
 };
 
 /** Agree with a player on limits of their own, until they leave. */

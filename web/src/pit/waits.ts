@@ -20,6 +20,7 @@ export type Wait = {
 		| "payment"
 		| "second"
 		| "held"
+		| "debt"
 		| "notice"
 		| "unseen"
 		| "missing"
@@ -50,6 +51,7 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 		{ what: "second", section: "money", count: pit.proposals.length + (cage?.proposals.length ?? 0) },
 		{ what: "notice", section: "limits", count: signs.filter((state) => state === "due").length },
 		{ what: "unseen", section: "limits", count: signs.filter((state) => state === "unshown").length },
+		{ what: "debt", section: "money", count: desk.debts?.length ?? 0 },
 		{ what: "held", section: "money", count: pit.held.length },
 		{ what: "missing", section: "equipment", count: pit.missing.length },
 		{ what: "fault", section: "players", count: desk.seats.filter((row) => row.state === "fault").length },

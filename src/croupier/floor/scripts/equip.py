@@ -12,9 +12,8 @@ from croupier.floor.answers import Accepted, Answer
 from croupier.floor.floor import Floor
 from croupier.floor.state import EQUIPMENT
 from croupier.games import game as game_of
+from croupier.table.opening import COLOURS
 
-COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
-"""The colours of a set of chips."""
 MADE: dict[str, RegisterItem] = {
     item.kind: item
     for item in (

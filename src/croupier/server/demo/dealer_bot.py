@@ -93,16 +93,16 @@ def next_step(
     for step in steps:
         time = TIMES.get(step.command)
         if step.command in AT_ONCE or (time is not None and time(eyes, pace)):
-            return _command(step, resting, turns, table.round.number)
+            return _command(step, resting, turns)
     if resting and all(step.command != "enter-outcome" for step in steps):
         return _too_early(table, now_ms)
     return None
 
 
-def _command(step: Choice, resting: str, turns: int | None, number: int) -> c.Command:
-    """The command of a step, with what the dealer has to say; each spin goes the other way round than the last."""
-    said = {"outcome": resting, "turns": turns}
-    said |= {found.name: found.one_of[(number + 1) % 2] for found in step.arguments if found.name == "direction"}
+def _command(step: Choice, resting: str, turns: int | None) -> c.Command:
+    """The command of a step, with what the dealer has to say; what the table proposes is as good as anything."""
+    said: dict[str, str | int | None] = {"outcome": resting, "turns": turns}
+    said |= {found.name: found.proposed for found in step.arguments if found.proposed is not None}
     kind = KINDS[step.command]
     said = {name: value for name, value in said.items() if name in kind.__struct_fields__}
     return kind(**{**step.about, **step.seen, **said})

@@ -10,9 +10,10 @@ from croupier.authority import Actor, staff
 from croupier.editions import EDITIONS
 from croupier.equipment.commands import ApproveItem
 from croupier.floor import EQUIPMENT, TABLE, Accepted, Answer, Floor
-from croupier.floor.scripts.equip import COLOURS, standard_set
+from croupier.floor.scripts.equip import standard_set
 from croupier.games import BadInput, game
 from croupier.table.commands import OpenTable
+from croupier.table.opening import COLOURS
 
 NATURAL_PERIOD_S = 25
 """A wagering period that leaves the wheel all the time that it takes by nature."""

@@ -1,23 +1,27 @@
 """Commands over HTTP, for scripts and tools, and the preview of a correction."""
 
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from croupier.floor import CAGE, EQUIPMENT, TABLE, Answer, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 from croupier.server.access.as_seen import why_unsaid
 from croupier.server.asking import Access, paths
 from croupier.server.http.errors import ERRORS, Failed
 from croupier.server.live.sockets import AnyCommand
-from croupier.server.parts.preview import preview
-from croupier.server.wire import Gain
+from croupier.server.parts.preview import preview, sign_needed
+from croupier.server.wire import Gain, SignNeeded
 
+LIMITING = ("dealer", "pit")
+"""The screens at which limits are set."""
+MAX_LINES = 100
 Asked = Request[Any, Any, Any]
 
 
@@ -41,7 +45,22 @@ def command_routes(access: Access) -> list[HTTPRouteHandler]:
         access.signed_in(request, "dealer")
         return preview(access.house.floor.state, table, outcome, access.now_ms())
 
-    return [give, gains]
+    @get(
+        [f"/api/{screen}/sign-needed/{{table:str}}" for screen in LIMITING],
+        summary="Which minimums would get higher by new limits, and need a sign first",
+        responses=ERRORS,
+    )
+    async def needed(
+        request: Asked,
+        table: FromPath[str],
+        minimum: Annotated[int, QueryParameter(ge=1, le=MAX_CENTS)],
+        total: Annotated[int | None, QueryParameter(ge=1, le=MAX_CENTS)] = None,
+        line: Annotated[list[str] | None, QueryParameter(max_items=MAX_LINES)] = None,
+    ) -> SignNeeded:
+        access.signed_in(request, access.screen(request))
+        return sign_needed(access.house.floor.state, table, minimum, total, line or [])
+
+    return [give, gains, needed]
 
 
 def must_be_of(stream: str, command: Command) -> None:

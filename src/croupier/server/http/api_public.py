@@ -17,8 +17,8 @@ from croupier.games.refusal import said
 from croupier.rulebooks import BOOKS, under
 from croupier.server.asking import Access
 from croupier.server.http.errors import ERRORS, Failed
-from croupier.server.parts.catalogue import catalogue
-from croupier.server.wire import Catalogue, ClauseView, FloorView, TableView
+from croupier.server.parts.catalogue import catalogue, games
+from croupier.server.wire import Catalogue, ClauseView, FloorView, GameView, TableView
 
 KEPT = {"Cache-Control": "public, max-age=3600"}
 BROKEN = {503: ResponseSpec(dict[str, Any], generate_examples=False, description="Nothing can be stored in the log.")}
@@ -34,6 +34,10 @@ def public_routes(access: Access) -> list[HTTPRouteHandler]:
     @get("/api/tables", summary="All tables", responses=ERRORS)
     async def tables() -> list[TableView]:
         return [table.view for table in access.connections.shown.tables.values() if table.view is not None]
+
+    @get("/api/games", summary="The games that a table can be opened for", responses=ERRORS)
+    async def games_() -> list[GameView]:
+        return games()
 
     @get("/api/games/{game_id:str}", summary="A game as a screen draws it", responses=ERRORS)
     async def game_(game_id: FromPath[str]) -> Response[Catalogue]:
@@ -59,7 +63,7 @@ def public_routes(access: Access) -> list[HTTPRouteHandler]:
         found = {"ok": ok, "now_ms": access.now_ms(), "screens": access.connections.connected}
         return Response(found, status_code=status)
 
-    return [tables, game_, clauses, floor, health, *_document_routes(access)]
+    return [tables, games_, game_, clauses, floor, health, *_document_routes(access)]
 
 
 def _document_routes(access: Access) -> list[HTTPRouteHandler]:

@@ -4,10 +4,20 @@ from functools import cache
 
 from msgspec.structs import asdict
 
-from croupier.editions import EDITIONS, Edition
+from croupier.editions import EDITIONS, Edition, Need
 from croupier.equipment import kinds_to_approve
+from croupier.equipment.commands import MEASURES
+from croupier.equipment.sets import needs_of
 from croupier.games import GAME_IDS, Game, game
-from croupier.server.wire import BetView, Catalogue, Field
+from croupier.server.wire import BetView, Catalogue, Field, GameView, NeedView
+from croupier.table.opening import COLOURS, set_up
+
+
+def games() -> list[GameView]:
+    """The games that a table can be opened for, and that screens draw."""
+    found = (game(game_id) for game_id in GAME_IDS)
+    open_ = (played for played in found if played.edition in EDITIONS and played.printed_layout() is not None)
+    return [GameView(played.id, played.title) for played in open_]
 
 
 @cache
@@ -41,8 +51,17 @@ def catalogue(game_id: str) -> Catalogue | None:
         max_seats=edition.max_seats if edition is not None else 0,
         in_chips=edition is not None and edition.own_colours is not None,
         by_call=edition is not None and edition.no_more_bets is not None,
+        equipment=[_need(played, need) for need in needs_of(edition)] if edition is not None else [],
+        set_up=list(set_up(edition)) if edition is not None else [],
         options=_options(played, edition),
     )  # fmt: skip
+
+
+def _need(played: Game, need: Need) -> NeedView:
+    """A line of the list, with what is entered of such an item."""
+    measures = MEASURES.get(need.kind, ())  # type: ignore[call-overload]
+    marks = played.marks(need.kind) or (COLOURS if "emblem" in measures else ())
+    return NeedView(need.kind, need.clause, need.approval_clause != "", list(measures), list(marks))  # type: ignore[arg-type]
 
 
 def _clauses(edition: Edition | None) -> dict[str, str]:

@@ -124,6 +124,8 @@ class Shown:
                 desk.correctable,
                 desk.cases,
                 *extras,
+                desk.queued,
+                desk.debts,
             )
         )
 

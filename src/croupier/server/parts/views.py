@@ -10,18 +10,20 @@ from msgspec import Struct
 
 from croupier import authority, equipment
 from croupier.authority import Actor
-from croupier.authority.second import Proposal
+from croupier.authority.second import SYSTEM, Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as cage_commands
 from croupier.cage.state import Ticket
 from croupier.editions import EDITIONS, Power
 from croupier.editions.shared import SHARED
 from croupier.equipment import Item, Register
+from croupier.floor.answers import refused
 from croupier.games import game
 from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.wire import (
     CaseView,
     ColourView,
+    DebtView,
     HeldView,
     ItemView,
     Lack,
@@ -30,6 +32,7 @@ from croupier.server.wire import (
     OwnPart,
     PaymentView,
     ProposalView,
+    QueuedView,
     Screen,
     SeatRow,
     SeatState,
@@ -38,6 +41,9 @@ from croupier.server.wire import (
     TicketView,
 )
 from croupier.table import commands as table_commands
+from croupier.table.choices import why_not_now
+from croupier.table.pending import Waiting
+from croupier.table.signs import ready_ms
 from croupier.table.state import Seat, Table, Visit
 
 ENTITLED: dict[Screen, tuple[str, ...]] = {
@@ -131,7 +137,7 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         lines=table.lines,
         chip=setup.chip,
         notices=[
-            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms)  # type: ignore[arg-type]
+            NoticeView(n.number, n.about, n.at_ms, n.minimum, n.total_minimum, n.lines, n.shown_since_ms, ready_ms(n))  # type: ignore[arg-type]
             for n in table.notices.values()
         ],
         news=memory.news if stop is None else "stopped",
@@ -235,6 +241,8 @@ class Desk(Struct, frozen=True):
     entered: str
     correctable: str
     cases: list[CaseView]
+    queued: list[QueuedView] = []
+    debts: list[DebtView] = []
 
 
 def cases(table: Table) -> list[CaseView]:
@@ -255,7 +263,15 @@ def desk(table: Table) -> Desk:
         entered=round_.outcome if is_entered else "",
         correctable=last.outcome if last is not None and not last.cancelled and not is_entered else "",
         cases=cases(table),
+        queued=[_queued(table, number, waiting) for number, waiting in table.queued.items()],
+        debts=[DebtView(visit, amount) for visit, amount in table.debts.items()],
     )
+
+
+def _queued(table: Table, number: int, waiting: Waiting) -> QueuedView:
+    """A change that waits, and what would be in its way now."""
+    refusal = why_not_now(table, waiting.command.__class__, "now", table.now_ms, SYSTEM)
+    return QueuedView(number, waiting.by, waiting.command, refused(refusal) if refusal is not None else None)
 
 
 class Pit(Struct, frozen=True):

@@ -5,8 +5,10 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.editions.edition import Words
+from croupier.equipment.commands import Kind
 from croupier.games.layout import Show, Skin
 from croupier.server.wire.parts import Screen, TicketView
+from croupier.table.dispatch import Argument
 
 
 class Field(Struct, frozen=True):
@@ -38,6 +40,46 @@ class BetView(Struct, frozen=True):
     y: int
 
 
+class GameView(Struct, frozen=True):
+    """A game that a table can be opened for."""
+
+    game: str
+    title: str
+
+
+class NeedView(Struct, frozen=True):
+    """One line of a book's list of equipment."""
+
+    kind: Kind
+    clause: str
+    approved: bool
+    """Whether its approval must be on file."""
+    measures: list[str]
+    """What is entered of such an item beside its model: fields of `register-item`."""
+    marks: list[str]
+    """What it bears unless somebody says otherwise: pockets, symbols or colours."""
+
+
+class Rise(Struct, frozen=True):
+    """A minimum that would get higher."""
+
+    kind: str
+    """The kind of bet; empty: the table's own."""
+    minimum: int
+    total: bool
+    """Whether it is the minimum of all wagers of a spin together."""
+
+
+class SignNeeded(Struct, frozen=True):
+    """What a change of limits needs a sign for."""
+
+    rises: list[Rise]
+    """None: it needs no sign."""
+    stands_ms: int
+    """How long the sign must have been shown."""
+    clause: str
+
+
 class Catalogue(Struct, frozen=True):
     """A game as a screen draws it."""
 
@@ -66,6 +108,10 @@ class Catalogue(Struct, frozen=True):
     """It is played with chips: a table has a set of colours, and may have seats without a screen."""
     by_call: bool
     """Betting opens and closes by the Dealer's announcement, not by time."""
+    equipment: list[NeedView]
+    """What a table is played with, in the order of the book's list, its stations last."""
+    set_up: list[Argument]
+    """What can be said when a table is opened; empty if no floor opens one yet."""
     options: list[str]
     """The other games that an open table may change to, by exchanging its equipment."""
 

@@ -8,6 +8,7 @@ from croupier.deciding import Argument
 from croupier.editions.edition import Words
 from croupier.floor import Refused
 from croupier.table.commands import LimitLine, LineMinimum
+from croupier.table.pending import Queued
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
 SeatState = Literal["closed", "open", "fault", "frozen"]
@@ -23,6 +24,8 @@ class NoticeView(Struct, frozen=True):
     total_minimum: int | None = None
     lines: tuple[LineMinimum, ...] = ()
     shown_since_ms: int | None = None
+    due_ms: int | None = None
+    """When it may come true, if it stays on the sign; None: nobody can see it yet."""
 
 
 class ColourView(Struct, frozen=True):
@@ -186,6 +189,24 @@ class CaseView(Struct, frozen=True):
     about: str
 
 
+class QueuedView(Struct, frozen=True):
+    """A change that waits for a moment between rounds."""
+
+    change: int
+    by: str
+    """Who asked for it."""
+    command: Queued
+    waits: Refused | None
+    """Why it is not made now; None: it is made at once."""
+
+
+class DebtView(Struct, frozen=True):
+    """What a player was paid too much and still has in hand."""
+
+    visit: str
+    amount: int
+
+
 class DeskPart(Struct, frozen=True):
     """What a dealer needs to conduct the game."""
 
@@ -203,6 +224,9 @@ class DeskPart(Struct, frozen=True):
     """Whether the table has a built-in wheel that spins by itself when asked."""
     resting: str = ""
     """Where the built-in wheel's ball lies; empty while it runs, before the spin, and without such a wheel."""
+    queued: list[QueuedView] = []
+    """Changes that wait, oldest first."""
+    debts: list[DebtView] = []
 
 
 class Gain(Struct, frozen=True):

@@ -14,6 +14,7 @@ export const dealer = {
 			hint: "Spin when the ball will come to rest after the close.",
 			act: "Spin the ball",
 		},
+		turn: { title: "Bets are taken", hint: "Spin when the players are ready.", act: "Spin the wheel" },
 		late: { title: "Time to spin", hint: "Betting is closed, and no ball is running yet.", act: "Spin the ball" },
 		running: { title: "The ball is running", hint: "Wagers are taken until the countdown ends." },
 		call: { title: "The wheel is turning", hint: "Bets are taken until you call.", act: "No more bets" },
@@ -107,8 +108,8 @@ export const dealer = {
 	wordGivenTitle: (amount: string) => `The player confirms a credit of ${amount}`,
 	fail: "Out of order",
 	failTitle: (station: number) => `Station ${station} malfunctions`,
-	failBefore: "The period is running: the station's wagers are void and go back.",
-	failAfter: "The period is over: the station's wagers wait until the records confirm them.",
+	failHint:
+		"Until the period is over the station's wagers go back; after it they wait for the records. This holds now:",
 	repair: "In order again",
 	confirmWagers: "Records confirm the wagers",
 	voidWagers: "Records do not show them: void",
@@ -139,9 +140,7 @@ export const dealer = {
 	seen: "Seen",
 	// Malfunction.
 	systemTitle: "The game system malfunctions",
-	systemBefore: "The period is running: all wagers of this round are void and go back.",
-	systemAfter: "The period is over: the wagers wait until the records confirm them.",
-	systemIdle: "No round is under way: nothing would change.",
+	systemHint: "Until the period is over all wagers go back; after it they wait for the records. This holds now:",
 	systemAct: "Record the malfunction",
 	systemCause: "What happened?",
 	// Rules.

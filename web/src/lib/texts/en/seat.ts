@@ -103,7 +103,6 @@ export const desk: Other<typeof deskTexts> = {
 export const dealer: Other<typeof dealerTexts> = {
 	steps: {
 		open: { title: "Ready for the next spin", hint: "Announce that bets may be placed.", act: "Bets may be placed" },
-		spin: { title: "Bets are taken", hint: "Spin when the players are ready.", act: "Spin the wheel" },
 		enter: { title: "Which symbol?", hint: "Announce the symbol and its odds, then enter it.", act: "Enter" },
 		confirm: { title: "Is this the symbol?", hint: "Losers are collected first, then winners are paid." },
 	},
@@ -129,13 +128,11 @@ export const dealer: Other<typeof dealerTexts> = {
 	payOutAct: (amount) => `${amount} paid in cash chips`,
 	payOutHint: "Hand over cash chips for the full amount, then confirm.",
 	failTitle: (station) => `The screen of seat ${station} malfunctions`,
-	failBefore: "The chips stay as they lie; the dealer places for the player.",
-	failAfter: "The chips stay as they lie.",
+	failHint: "The chips stay as they lie; the dealer places for the player.",
 	directTitle: (station) => `Direct the player at seat ${station} to leave`,
 	vacateTitle: (station) => `Ask for seat ${station}`,
 	emptyHint: "A buy-in gives the seat to a player.",
-	systemBefore: "The chips stay as they lie.",
-	systemAfter: "The chips stay as they lie.",
+	systemHint: "The chips stay as they lie.",
 	said: {
 		calling: (station) => `Seat ${station} calls`,
 		leaving: (station) => `Seat ${station} wants to leave`,

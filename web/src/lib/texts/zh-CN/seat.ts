@@ -90,7 +90,6 @@ export const desk: typeof en.desk = {
 export const dealer: typeof en.dealer = {
 	steps: {
 		open: { title: "可以开始下一次转动", hint: "宣布可以下注。", act: "可以下注" },
-		spin: { title: "接受投注", hint: "玩家下注完毕后转动转轮。", act: "转动转轮" },
 		enter: { title: "是哪个图案？", hint: "先宣布图案及其赔率，再输入。", act: "输入" },
 		confirm: { title: "是这个图案吗？", hint: "先收取输注，再赔付赢注。" },
 	},
@@ -116,13 +115,11 @@ export const dealer: typeof en.dealer = {
 	payOutAct: (amount) => `已付 ${amount} 现金筹码`,
 	payOutHint: "交付全额现金筹码后确认。",
 	failTitle: (station) => `${station} 号座位的屏幕故障`,
-	failBefore: "筹码保持原位，由荷官代为下注。",
-	failAfter: "筹码保持原位。",
+	failHint: "筹码保持原位，由荷官代为下注。",
 	directTitle: (station) => `请 ${station} 号座位的玩家离开`,
 	vacateTitle: (station) => `请让出 ${station} 号座位`,
 	emptyHint: "买入后座位归玩家使用。",
-	systemBefore: "筹码保持原位。",
-	systemAfter: "筹码保持原位。",
+	systemHint: "筹码保持原位。",
 	said: {
 		calling: (station) => `${station} 号座位呼叫`,
 		leaving: (station) => `${station} 号座位要求离场`,

@@ -22,6 +22,8 @@ export const kinds: Readonly<Record<string, string>> = {
 	wheel: "轮盘",
 	ball: "球",
 	printer: "打印机",
+	layout: "赌台布面",
+	"colour-chips": "彩色筹码组",
 };
 
 const DEVICES: Readonly<Record<string, string>> = {

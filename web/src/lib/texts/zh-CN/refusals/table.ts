@@ -7,6 +7,8 @@ export const table: Refusals = [
 	["the table was never opened", "赌台从未开放过"],
 	["the table has stations 1 to {}", "本台机位为 1 至 {0} 号"],
 	["a table has 1 to {} stations", "赌台可有 1 至 {0} 个机位"],
+	["{} is no kind of bet with its minimum", "{0} 不是带最低投注的投注种类"],
+	["no round is under way: there is nothing to put on record", "当前没有进行中的局：无可记录"],
 	["station {} is out of order already", "{0} 号机位已标记故障"],
 	["station {} is not out of order", "{0} 号机位没有故障"],
 	["station {} is out of order", "{0} 号机位故障"],
