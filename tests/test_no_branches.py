@@ -10,7 +10,7 @@ import pytest
 import croupier
 
 SOURCE = Path(croupier.__file__).parent
-PACKAGES = ("authority", "cage", "equipment", "table", "floor", "server", "cli")
+PACKAGES = ("authority", "deciding", "cage", "equipment", "table", "floor", "server", "cli")
 BOOK = re.compile(r"(RR99|RR|BW|CR|RO)( [0-9A-Z].*)?")
 GAMES = {"Roulette", "BigWheel", "Craps"}
 
