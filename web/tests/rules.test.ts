@@ -80,6 +80,7 @@ const DRAWN: Readonly<Record<string, string>> = {
 	"pit/Equipment.svelte": "that an item is in use",
 	"pit/Money.svelte": "that a payment is approved",
 	"pit/OtherOption.svelte": "the list of items that another game could be played with",
+	"pit/RegisterItem.svelte": "whether a kind of equipment needs an approval, from the catalogue",
 	"pit/Overview.svelte": "the name of the phase and its countdown",
 	"pit/waits.ts": "that accounts are frozen",
 };

@@ -104,7 +104,7 @@ class Rule(NamedTuple, Generic[S, E]):
     clause: Callable[[S, Any], str | None] | None = None
     """The clause by which it is done, if that depends on the state or on what it is about; else it is the power's."""
     person: Callable[[S, Any, Decider], None] | None = None
-    """Refuses whoever may not be the one, such as the first person as the second."""
+    """Refuses a person who may not be the one, such as the first person as the second."""
     waited_for: Callable[[S, Any], bool] | None = None
     """Whether the table waits for it, given that it can be done; None: whenever it can be done."""
     on_wagers: tuple[Guard[S], ...] = ()
@@ -121,7 +121,7 @@ class Rule(NamedTuple, Generic[S, E]):
                 guard(state, about, now_ms)
 
     def carry_out(self, state: S, command: Any, now_ms: int, who: Decider | None = None) -> list[E]:
-        """What the command leads to, if its guards let it pass; without a person, whoever it comes from."""
+        """What the command leads to, if its guards let it pass; no `who` if the person was asked about before."""
         about = self.about.of(command)
         self.check(state, about, now_ms)
         if self.person is not None and who is not None:
