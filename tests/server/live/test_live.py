@@ -19,7 +19,7 @@ def test_a_screen_gets_a_snapshot_and_then_changes(playing: Served) -> None:
             hello = await screen.hear()
             assert hello["type"] == "hello"
             assert (hello["who"], hello["next"]) == ("player t1/1", 1)
-            assert set(hello["parts"]) == {"table", "own"}
+            assert set(hello["parts"]) == {"table", "own", "choices"}
             assert hello["parts"]["own"]["balance"] == 100_000
             assert hello["parts"]["table"]["phase"] == "betting"
             assert "place" in hello["powers"]
