@@ -66,6 +66,7 @@ COMMON: dict[str, Any] = {
     "max_seats": 4,
     "default_period_s": 20,
     "driven_wheel_exempt": False,
+    "lifted_in": ("idle", "result"),
     "no_spin": {"coin-dropped": "TU 7"},
     "needs": (Need("display", "TU 2"),),
     "station": None,
@@ -73,14 +74,20 @@ COMMON: dict[str, Any] = {
     **dict.fromkeys(("retained", "lifted", "sensor", "note_buy_in", "ticket_buy_in", "ticket_cash_out", "asks"), None),
     **dict.fromkeys(("confirm", "confirm_further", "equipment_fault", "manual_payment"), None),
 }
+BY_HAND = (
+    "void_leaves_stakes", "dealer_stands_in", "limits_change_over_wagers", "leaves_with_chips", "overpaid_is_debt",
+)  # fmt: skip
+BY_CHIPS: dict[str, bool] = {**dict.fromkeys(BY_HAND, True), "fault_voids": False}
+"""What it comes to that chips lie on felt, answered one by one…"""
+ON_SCREENS = {question: not answer for question, answer in BY_CHIPS.items()}
+"""…and that wagers are made on screens."""
 FELT = Edition(
-    **{**COMMON, "id": "coins-on-felt", "procedure": BALL},
+    **{**COMMON, **BY_CHIPS, "id": "coins-on-felt", "procedure": BALL},
     powers={**POWERS, "spin-ball": rank("dealer", "TU 5")},
-    on_felt=True,
     collects_first="TU 6",
 )
 CALLED = Edition(
-    **{**COMMON, "id": "coins-by-call", "procedure": WHEEL},
+    **{**COMMON, **ON_SCREENS, "id": "coins-by-call", "procedure": WHEEL},
     powers={**POWERS, **dict.fromkeys(("spin-wheel", "call-no-more-bets"), rank("dealer", "TU 5"))},
     announces="TU 5.1",
     no_more_bets="TU 5.2",

@@ -42,6 +42,10 @@ def clauses() -> dict[str, Any]:
     return {name: f"DC {name}" for name in required}
 
 
+BY_HAND = (
+    "void_leaves_stakes", "dealer_stands_in", "limits_change_over_wagers", "leaves_with_chips", "overpaid_is_debt",
+)  # fmt: skip
+"""Chips lie on felt: what follows from it, each by itself."""
 DICE = Edition(
     **{
         **clauses(),
@@ -50,6 +54,9 @@ DICE = Edition(
         "max_seats": 4,
         "default_period_s": 20,
         "driven_wheel_exempt": False,
+        "lifted_in": (),
+        **dict.fromkeys(BY_HAND, True),
+        "fault_voids": False,
         "no_spin": {"die-lost": "DC 5"},
         "needs": (Need("display", "DC 2"),),
         **dict.fromkeys(("retained", "lifted", "sensor", "note_buy_in", "ticket_buy_in", "ticket_cash_out"), None),
@@ -57,7 +64,6 @@ DICE = Edition(
         **dict.fromkeys(("station", "remote"), None),
     },
     procedure=ROUND,
-    on_felt=True,
     no_more_bets="DC no_more_bets",
     collects_first="DC collects_first",
     invalidate={"fraud": "DC fraud"},

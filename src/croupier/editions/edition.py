@@ -89,6 +89,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Winning wagers stay on the layout…"""
     lifted: str | None
     """…and may be lifted before the next spin."""
+    lifted_in: tuple[str, ...]
+    """In which phases between rounds they are lifted, beside the betting of the next."""
     ranks: str
     """A higher rank may do what a lower one may."""
     in_control: str
@@ -100,8 +102,16 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Betting opens by the Dealer's announcement alone; None: by itself, after the result was shown."""
     no_more_bets: str | None = None
     """Betting ends by the Dealer's call; None: its time ends it."""
-    on_felt: bool = False
-    """Chips lie on felt: a void round, or a failure of the floor, leaves them where they lie (READINGS T1, T20)."""
+    void_leaves_stakes: bool
+    """A void round leaves the wagers where they lie, free to be changed; else they go back (READINGS T1)."""
+    fault_voids: bool
+    """A fault of a station or of the floor voids wagers before the close, and after it they wait for the records
+    (RR 9.7 to 9.9); else chips lie on felt and show themselves what was wagered (BW 3.5, READINGS T20)."""
+    dealer_stands_in: bool
+    """Where no screen works, the Dealer takes money and places wagers for the player (BW 3.4)."""
+    limits_change_over_wagers: bool
+    """Limits change between rounds although wagers lie there, each under the sign that it was placed under
+    (READINGS T33); else when nothing is at stake."""
     empty_spins: str | None = None
     """A supervisor may direct spins with nothing at stake."""
     least_turns: int = 0
@@ -148,6 +158,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     asks: str | None
     """A player collects by asking for it at the station; None: the Dealer pays a leaver who did not ask as well."""
     chips_cash_out: str
+    leaves_with_chips: bool
+    """Whoever leaves takes their chips along (BW 3.1.1); else a balance is paid, by ticket or by the Dealer."""
     ticket_cash_out: str | None
     manual_payment: str | None
     # Irregularities.
@@ -171,6 +183,9 @@ class Edition(Struct, frozen=True, kw_only=True):
     invalidate: Mapping[str, str] | None = None
     """Grounds on which an outcome is cancelled, each with its clause."""
     refund: str | None = None
+    overpaid_is_debt: bool
+    """What a correction cannot take back is a debt of the player, recovered or written off later (READINGS T34); else
+    the house bears it at once."""
     closing_sign: str | None = None
     idle: str | None = None
     dispute: str | None = None

@@ -114,7 +114,7 @@ NOTHING: Mapping[str, int] = MappingProxyType({})
 def takes_money(table: Table, seat: int, now_ms: int) -> None:
     """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
-    if table.seats[seat].failed and not edition.on_felt:
+    if table.seats[seat].failed and not edition.dealer_stands_in:
         raise refuse(edition.station_fault_before, said("station {} is out of order", seat))
     visit = table.visit_at(seat)
     if visit is not None and (visit.barred or visit.cashing_out):
@@ -231,7 +231,7 @@ def leave_with(table: Table, visit: Visit, back: Mapping[str, int], fee: int = 0
 def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NOTHING) -> list[Event]:
     """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
-    if edition.on_felt:
+    if edition.leaves_with_chips:
         how: Literal["chips", "nothing"] = "chips" if balance else "nothing"
         return [*left_behind(table, visit, colours), CashedOut(visit.id, balance, how, edition.chips_cash_out)]
     if not balance:

@@ -110,8 +110,8 @@ def adjust(
         return replace(
             adjusted, owed=owed - share.owed, written_off=lacking - debt - share.written_off, debt=debt - share.debt
         )
-    felt = edition_of(table).on_felt
-    if felt and missing < 0 and not table.seats[visit.seat].screen:
+    owes = edition_of(table).overpaid_is_debt
+    if owes and missing < 0 and not table.seats[visit.seat].screen:
         # The engine holds the chips of a seat with a screen; it takes nothing out of a player's hand.
         return replace(adjusted, debt=-missing - share.debt, written_off=-share.written_off)
     unwagered = _wrongly_kept(table, visit, share, lost) | restored.since
@@ -124,7 +124,7 @@ def adjust(
         hand.take_up(bet, stake - unwagered.get(bet, 0))
         unwagered[bet] = stake
     lacking = max(-hand.money, 0)
-    written_off, debt = (0, lacking) if felt else (lacking, 0)
+    written_off, debt = (0, lacking) if owes else (lacking, 0)
     return replace(
         adjusted,
         credited=max(missing, 0),

@@ -11,7 +11,7 @@ from croupier.table.restoring import UNTOUCHED, restore
 from croupier.table.rounds import next_round, outcomes, read_outcome
 from croupier.table.settle import settle, standing
 from croupier.table.setup import Command, Event
-from croupier.table.slips import marks_of, owner_of
+from croupier.table.slips import marks_of
 from croupier.table.state import BETWEEN_ROUNDS, SETTLED, LastRound, Table
 
 
@@ -121,9 +121,8 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
         *wagered_since(table, last, clause),
     ]
     for visit, share in last.shares.items():
-        owner = owner_of(share)
-        before, _ = settle(table, played, last.situation, share.wagers, last.outcome, owner, winners_stay=stay)
-        results, slip = settle(table, played, last.situation, share.wagers, outcome, owner, winners_stay=stay)
+        before, _ = settle(table, played, last.situation, share.wagers, last.outcome, share, winners_stay=stay)
+        results, slip = settle(table, played, last.situation, share.wagers, outcome, share, winners_stay=stay)
         lost = frozenset(result.bet for result in results if result.lost)
         swept = frozenset(result.bet for result in before if result.lost)
         found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}

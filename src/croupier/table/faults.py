@@ -101,8 +101,8 @@ def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]
     after = table.round.phase in AFTER_CLOSE
     clause = edition.station_fault_after if after else edition.station_fault_before
     visit = table.visit_at(command.seat)
-    void = [] if after or visit is None or edition.on_felt else _returned(visit, "station-fault", clause)
-    return [StationFailed(command.seat, clause, waits=not edition.on_felt), *void]
+    void = [] if after or visit is None or not edition.fault_voids else _returned(visit, "station-fault", clause)
+    return [StationFailed(command.seat, clause, waits=edition.fault_voids), *void]
 
 
 def _is_out_of_order(table: Table, seat: int, now_ms: int) -> None:
@@ -118,7 +118,7 @@ def repair_station(table: Table, command: RepairStation, now_ms: int) -> list[Ev
 
 def _can_fail(table: Table, cause: str, now_ms: int) -> None:
     """A restart is no choice; a fault that somebody reports, and that would end a round, can wait for the release."""
-    if cause != "restart" and table.round.phase not in BETWEEN_ROUNDS and not edition_of(table).on_felt:
+    if cause != "restart" and table.round.phase not in BETWEEN_ROUNDS and edition_of(table).fault_voids:
         must_not_be_frozen(table)
 
 
@@ -129,7 +129,7 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     if table.round.phase == "result" and 0 < table.round.opens_at_ms <= now_ms and table.stopped is None:
         # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
         return [*unseen, open_round(table, now_ms)]
-    if table.round.phase in BETWEEN_ROUNDS or edition.on_felt:
+    if table.round.phase in BETWEEN_ROUNDS or not edition.fault_voids:
         return unseen
     number = table.round.number
     if table.round.phase == "betting":

@@ -77,8 +77,8 @@ def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
 
 
 def must_wait(table: Table) -> bool:
-    """Whether limits have to wait. On felt wagers stand over rounds, each under its own sign (READINGS T33)."""
-    between = edition_of(table).on_felt and table.round.phase in BETWEEN_ROUNDS
+    """Whether limits have to wait. Where each wager has its own sign, it does not (READINGS T33)."""
+    between = edition_of(table).limits_change_over_wagers and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
     return counts and at_stake(table) and not between
 

@@ -215,7 +215,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     returned = [
         void(visit, "no-spin", edition.no_effect)
         for visit in table.visits.values()
-        if visit.wagers and (not edition.on_felt or _goes_with_it(table, visit))
+        if visit.wagers and (not edition.void_leaves_stakes or _goes_with_it(table, visit))
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
     gone = departures(table, returned)

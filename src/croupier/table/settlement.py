@@ -14,9 +14,9 @@ from croupier.table.guards import by_procedure, edition_of, game_of, refuse, set
 from croupier.table.purses import colour_of, wager_on
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import end_round, next_round, none_waits
-from croupier.table.settle import Results, is_advised, settle
+from croupier.table.settle import Results, settle
 from croupier.table.setup import Command, Event
-from croupier.table.slips import NOBODY, marks_of, owner_of
+from croupier.table.slips import marks_of
 from croupier.table.state import LastRound, Marks, Share, Table, Visit
 
 
@@ -178,9 +178,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
 
 def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Settled | None:
     wagers, outcome = visit.wagers, table.round.outcome
-    owner = owner_of(visit) if edition.on_felt else NOBODY
     stay = edition.lifted is not None
-    results, slip = settle(table, played, table.situation, wagers, outcome, owner, winners_stay=stay)
+    results, slip = settle(table, played, table.situation, wagers, outcome, visit, winners_stay=stay)
     paid: dict[str, int] = {}
     stays: dict[str, int] = {}
     back = kept = 0
@@ -194,8 +193,6 @@ def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Set
             if result.fate is Fate.WON:
                 stays[result.bet] = result.stays
     lost = sum(wagers.values()) - back - kept
-    if not edition.on_felt:
-        return Settled(visit.id, table.round.number, outcome, paid, back, lost, stays)
     settled = Settled(
         visit.id,
         table.round.number,
@@ -205,7 +202,7 @@ def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Set
         lost,
         stays,
         colours=_in_colours(table, results) if visit.colours else {},
-        advised=not visit.advised and is_advised(results, played),
+        advised=slip.advised and not visit.advised,
         collected=edition.collects_first is not None,
     )
     return _but_for_what_stands(settled, results, visit, marks_of(slip)) if table.situation else settled

@@ -32,10 +32,6 @@ class Owner(NamedTuple):
     """The commission that was paid on each wager."""
 
 
-NOBODY = Owner()
-"""At an electronic table nobody has terms of their own: what lies there was within the limits."""
-
-
 def owner_of(whose: Visit | Share) -> Owner:
     """A visit as settlement sees it, or as it was when a round was settled."""
     return Owner(whose.agreed, whose.advised, whose.signs, whose.marks, whose.fees)

@@ -84,7 +84,7 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.stopped is not None and not at_stake(table):
         raise stopped(table.stopped)
-    if table.seats[seat].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
+    if table.seats[seat].failed and not edition_of(table).dealer_stands_in:
         raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", seat))
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
@@ -107,8 +107,7 @@ def _seated(table: Table, seat: int) -> Visit:
 def is_lifting(table: Table) -> bool:
     """Whether winners that stayed on the layout may be lifted between rounds, before the next spin."""
     edition = edition_of(table)
-    between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
-    return between and edition.lifted is not None
+    return edition.lifted is not None and table.round.phase in edition.lifted_in
 
 
 def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
