@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
-from croupier.editions import EDITIONS, RAPID, RAPID_1999, Edition
+from croupier.editions import EDITIONS, RAPID, RAPID_1999, Edition, Ground
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
 from croupier.table import Table
@@ -18,12 +18,16 @@ from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 FIRST, LAST = "t1-3", "t1-4"
 RED, EVEN = {"red": 200, "straight:17": 100}, {"even": 400}
 TWENTY_MS = 20 * 60_000
-GROUNDS = {name: {ground: f"{name} {ground}" for ground in getattr(RAPID, name)} for name in ("no_spin", "invalidate")}
+GROUNDS = {
+    name: {ground: replace(said, clause=f"{name} {ground}") for ground, said in getattr(RAPID, name).items()}
+    for name in ("no_spin", "invalidate")
+}
 BOOKS = (RAPID, RAPID_1999)
 CLAUSES = {
     field.name: field.name
     for field in fields(Edition)
-    if field.name != "id" and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
+    if field.name not in ("id", "betting_ends", "in_motion")
+    and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
 }
 MADE = replace(RAPID, **CLAUSES, **GROUNDS)
 """It knows everything that either book knows, and each of its clauses is named as its rule is."""
@@ -368,7 +372,8 @@ def test_what_stayed_is_not_repeated_only_where_winners_stay(publish: Publish) -
 
 @pytest.mark.parametrize("exempt", [True, False])
 def test_a_driven_wheel_is_exempt_only_where_the_book_says_so(publish: Publish, exempt: bool) -> None:
-    publish(replace(MADE, driven_wheel_exempt=exempt))
+    ground = Ground("no_spin wheel-not-rotating", exempt_if_driven=exempt)
+    publish(replace(MADE, no_spin={"wheel-not-rotating": ground}))
     table = set_up(driven_wheel=True)
     command = c.CallNoSpin("wheel-not-rotating")
     if exempt:
@@ -378,7 +383,7 @@ def test_a_driven_wheel_is_exempt_only_where_the_book_says_so(publish: Publish, 
 
 
 def test_what_waits_for_the_records_goes_before_a_fault_of_the_equipment_only(publish: Publish) -> None:
-    publish(replace(MADE, equipment_fault="invalidate equipment-fault"))
+    publish(MADE)
     table = standing("closed")
     table.seats[1].waiting, table.seats[3].waiting = "first", "last"
     assert refused(table, c.InvalidateOutcome(8, "equipment-fault")) == Refusal("first", "")

@@ -1,6 +1,6 @@
 """Rapid Roulette: how its tables are run (book RR)."""
 
-from croupier.editions.edition import Edition, Need, Power, player, rank
+from croupier.editions.edition import Edition, Ground, Need, Power, player, rank
 from croupier.editions.procedure import BALL
 
 # What the player does, then what the staff do. R8 of the readings: where a book names the casino operator or nobody,
@@ -73,6 +73,9 @@ RAPID = Edition(
     max_seats=100,
     max_seats_clause="RR 2.2.1",
     procedure=BALL,
+    betting_ends="time",
+    in_motion="ball",
+    max_result_s=30,
     void_leaves_stakes=False,
     fault_voids=True,
     dealer_stands_in=False,
@@ -109,19 +112,17 @@ RAPID = Edition(
     ticket_cash_out="RR 6.6.1(b)",
     manual_payment="RR 6.6.1(b)(ii)",
     no_spin={
-        "wheel-not-rotating": "RR 9.1.1",
-        "same-direction": "RR 9.1.2",
-        "under-four-circuits": "RR 9.1.3",
-        "foreign-object": "RR 9.1.4",
-        "ball-left-wheel": "RR 9.1.5",
-        "rested-before-close": "RR 9.1.6",
-        "interference": "RR 9.1.7",
-        "disruption": "RR 9.1.8",
-        "wheel-stopped": "RR 9.1.9",
+        "wheel-not-rotating": Ground("RR 9.1.1", exempt_if_driven=True),
+        "same-direction": Ground("RR 9.1.2"),
+        "under-four-circuits": Ground("RR 9.1.3"),
+        "foreign-object": Ground("RR 9.1.4"),
+        "ball-left-wheel": Ground("RR 9.1.5"),
+        "rested-before-close": Ground("RR 9.1.6", while_open=True),
+        "interference": Ground("RR 9.1.7"),
+        "disruption": Ground("RR 9.1.8"),
+        "wheel-stopped": Ground("RR 9.1.9"),
     },
     no_effect="RR 9.2.2",
-    driven_wheel_exempt=True,
-    equipment_fault="RR 9.3",
     wrong_outcome="RR 9.4",
     claim="RR 9.5",
     display_disregarded="RR 9.6",
@@ -134,7 +135,11 @@ RAPID = Edition(
     sanction_void="RR 12.2.1",
     sanction_exclude="RR 12.2.2",
     sanction_hold="RR 12.2.3",
-    invalidate={"equipment-fault": "RR 9.3", "disruption": "RR 12.3.1", "fraud": "RR 12.3.2"},
+    invalidate={
+        "equipment-fault": Ground("RR 9.3", records_first=True),
+        "disruption": Ground("RR 12.3.1"),
+        "fraud": Ground("RR 12.3.2"),
+    },
     refund="RR 12.4",
     closing_sign="RR 12.7",
     idle="RR 12.8",

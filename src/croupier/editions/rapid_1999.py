@@ -1,6 +1,6 @@
 """Rapid Roulette, edition of 1999: how its tables are run (book RR99)."""
 
-from croupier.editions.edition import Edition, Need, Power, player, rank
+from croupier.editions.edition import Edition, Ground, Need, Power, player, rank
 from croupier.editions.procedure import BALL
 
 _POWERS = {
@@ -50,6 +50,9 @@ RAPID_1999 = Edition(
     max_seats=12,
     max_seats_clause="RR99 2.2(a)",
     procedure=BALL,
+    betting_ends="time",
+    in_motion="ball",
+    max_result_s=30,
     void_leaves_stakes=False,
     fault_voids=True,
     dealer_stands_in=False,
@@ -87,18 +90,16 @@ RAPID_1999 = Edition(
     ticket_cash_out=None,
     manual_payment=None,
     no_spin={
-        "wheel-not-rotating": "RR99 8.1(a)",
-        "same-direction": "RR99 8.1(b)",
-        "under-four-circuits": "RR99 8.1(c)",
-        "foreign-object": "RR99 8.1(d)",
-        "ball-left-wheel": "RR99 8.1(e)",
-        "rested-before-close": "RR99 8.1(f)",
-        "interference": "RR99 8.1(g)",
-        "disruption": "RR99 8.1(h)",
+        "wheel-not-rotating": Ground("RR99 8.1(a)"),
+        "same-direction": Ground("RR99 8.1(b)"),
+        "under-four-circuits": Ground("RR99 8.1(c)"),
+        "foreign-object": Ground("RR99 8.1(d)"),
+        "ball-left-wheel": Ground("RR99 8.1(e)"),
+        "rested-before-close": Ground("RR99 8.1(f)", while_open=True),
+        "interference": Ground("RR99 8.1(g)"),
+        "disruption": Ground("RR99 8.1(h)"),
     },
     no_effect="RR99 8.3",
-    driven_wheel_exempt=False,
-    equipment_fault=None,
     wrong_outcome="RR99 8.4",
     claim="RR99 8.5",
     display_disregarded="RR99 8.6",

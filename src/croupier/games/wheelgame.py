@@ -141,7 +141,7 @@ class WheelGame(Game):
 
     @property
     def settles_plainly(self) -> bool:
-        """On a screen every wager was within the limits when it was laid (RR 4.3); on felt the sign still counts (4.2)."""
+        """On a screen a wager was within the limits when it was laid (RR 4.3); on felt the sign still counts (4.2)."""
         return not self.regime.in_chips
 
     @property

@@ -144,8 +144,8 @@ def _can_be_released(table: Table, about: None, now_ms: int) -> None:
 
 def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> list[Event]:
     """Let play go on, with what was left of the period; one that ends by the Dealer's call has no time to end at."""
-    by_call = edition_of(table).no_more_bets is not None
-    released = AccountsReleased(0 if by_call else now_ms + table.remaining_ms)
+    timed = edition_of(table).betting_ends == "time"
+    released = AccountsReleased(now_ms + table.remaining_ms if timed else 0)
     goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
     reopened = next_round(table, now_ms) if goes_on else []
     return [released, *departures(table), *reopened]

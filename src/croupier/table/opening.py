@@ -60,7 +60,6 @@ class TableStopped(Event, frozen=True):
     clause: str
 
 
-MAX_RESULT_S = 30
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
@@ -89,8 +88,10 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     _check_seats(command, edition)
     _check_colours(command, edition)
     check_period(command.period_s, edition.period)
-    if not 0 <= command.result_s <= (0 if edition.announces is not None else MAX_RESULT_S):
-        raise refuse(edition.announces or edition.period, said("a result is shown for 0 to {} seconds", MAX_RESULT_S))
+    if not 0 <= command.result_s <= edition.max_result_s:
+        raise refuse(
+            edition.announces or edition.period, said("a result is shown for 0 to {} seconds", edition.max_result_s)
+        )
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
     sign = checked_sign(command, played, command.chip)

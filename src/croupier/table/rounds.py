@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from croupier.editions import Edition
+from croupier.editions import Edition, Ground
 from croupier.games import BadInput
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
@@ -89,8 +89,8 @@ class RoundVoided(Event, frozen=True):
 
 def open_round(table: Table, now_ms: int) -> RoundOpened:
     """The next wagering period."""
-    by_call = edition_of(table).no_more_bets is not None
-    return RoundOpened(table.round.number + 1, 0 if by_call else now_ms + table.period_s * 1000)
+    timed = edition_of(table).betting_ends == "time"
+    return RoundOpened(table.round.number + 1, now_ms + table.period_s * 1000 if timed else 0)
 
 
 def next_round(table: Table, now_ms: int) -> list[Event]:
@@ -143,6 +143,12 @@ def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Even
     return end_period(table, now_ms, "sensor")
 
 
+def _has_ball(table: Table, about: None, now_ms: int) -> None:
+    edition = edition_of(table)
+    if edition.in_motion != "ball":
+        raise refuse(edition.spin_early, "at this table no ball is spun")
+
+
 def spin_ball(table: Table, command: SpinBall, now_ms: int) -> list[Event]:
     """Launch the ball: within the period or promptly after it."""
     return [BallSpun(table.round.number)]
@@ -186,21 +192,29 @@ def _announced(table: Table, outcome: str) -> str:
     return ", ".join(dict.fromkeys(bet.pays_text for bet in winners))
 
 
-def _on(edition: Edition, ground: str) -> str:
-    clause = edition.no_spin.get(ground)
-    if clause is None:
+def _ground(edition: Edition, name: str) -> Ground:
+    ground = edition.no_spin.get(name)
+    if ground is None:
         raise refuse(edition.no_effect, said("a ground is one of {}", ", ".join(edition.no_spin)))
-    return clause
+    return ground
+
+
+def _on(edition: Edition, ground: str) -> str:
+    return _ground(edition, ground).clause
+
+
+def while_open(table: Table) -> list[str]:
+    """The grounds of an outcome that fell while wagers were still taken."""
+    return [name for name, ground in edition_of(table).no_spin.items() if ground.while_open]
 
 
 def _is_ground(table: Table, ground: str, now_ms: int) -> None:
-    edition = edition_of(table)
-    clause = _on(edition, ground)
-    if ground == "wheel-not-rotating" and setup_of(table).driven_wheel and edition.driven_wheel_exempt:
-        raise refuse(clause, "this wheel is driven mechanically, which is exempt")
-    if ground == "rested-before-close" and table.round.ended == "sensor":
+    found = _ground(edition_of(table), ground)
+    if found.exempt_if_driven and setup_of(table).driven_wheel:
+        raise refuse(found.clause, "this wheel is driven mechanically, which is exempt")
+    if found.while_open and table.round.ended == "sensor":
         # After a close by time only eyes know when the ball came to rest (READINGS T2).
-        raise refuse(clause, "the sensor ended the period before the ball came to rest")
+        raise refuse(found.clause, "the sensor ended the period before the ball came to rest")
 
 
 def _goes_with_it(table: Table, visit: Visit) -> bool:
@@ -263,7 +277,7 @@ def _round_voided(table: Table, event: RoundVoided, _: int) -> None:
 
 DECISIONS: Decisions = {
     OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"), must_not_be_stopped)),
-    SpinBall: Rule(spin_ball, (must_be_open, by_procedure("spin-ball"))),
+    SpinBall: Rule(spin_ball, (must_be_open, _has_ball, by_procedure("spin-ball"))),
     BallDropping: Rule(ball_dropping, (_has_sensor, by_procedure("ball-dropping"))),
     EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=outcomes),
     CallNoSpin: Rule(

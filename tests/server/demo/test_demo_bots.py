@@ -7,8 +7,10 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.devices import Spin, Wheel
+from croupier.editions import EDITIONS, RAPID, Ground
 from croupier.editions.procedure import STEPS
 from croupier.floor import Accepted, Floor, NotApplied, Refused
 from croupier.floor.audit import audit
@@ -77,6 +79,15 @@ def test_it_calls_a_no_spin_when_the_ball_rests_within_the_period() -> None:
     found = table("betting", ball_spun=True)
     assert next_step(found, "", 0, LONG_MS, PACE) is None
     assert next_step(found, "17", 0, LONG_MS, PACE) == c.CallNoSpin("rested-before-close")
+
+
+def test_it_calls_it_on_whatever_ground_the_book_has_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    grounds = {"rested-before-close": Ground("RR 9.1.6"), "too-soon": Ground("RR 9.1.7", while_open=True)}
+    monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, no_spin=grounds))
+    found = table("betting", ball_spun=True)
+    assert next_step(found, "17", 0, LONG_MS, PACE) == c.CallNoSpin("too-soon")
+    monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, no_spin={"rested-before-close": Ground("RR 9.1.6")}))
+    assert next_step(found, "17", 0, LONG_MS, PACE) is None
 
 
 def test_it_confirms_wagers_that_wait_for_the_records() -> None:

@@ -1,8 +1,9 @@
 """What screens are told of a game: enough to draw its layout and its wheel, whatever the game is."""
 
 import pytest
+from msgspec.structs import replace
 
-from croupier.editions import EDITIONS
+from croupier.editions import BIG_WHEEL, EDITIONS
 from croupier.games import BigWheel, game
 from croupier.games.bigwheel import BY_ID
 from croupier.server.parts.catalogue import catalogue
@@ -72,3 +73,22 @@ def test_what_an_edition_does_not_know_has_no_clause() -> None:
     assert then["confirm"] == EDITIONS["rapid-1999"].confirm
     assert "confirm" not in now
     assert "approval" not in now
+
+
+def test_what_a_set_up_may_have_is_said_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told() -> tuple[bool, bool, int]:
+        catalogue.cache_clear()
+        found = drawn("big-wheel-1")
+        return found.colour_chips, found.dealer_stands_in, found.max_result_s
+
+    assert told() == (True, True, 0)
+    for lines, expected in (
+        ({"own_colours": None}, (False, True, 0)),
+        ({"dealer_stands_in": False}, (True, False, 0)),
+        ({"max_result_s": 12}, (True, True, 12)),
+        ({"betting_ends": "time", "announces": None}, (True, True, 0)),
+    ):
+        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **lines))
+        assert told() == expected
+    monkeypatch.undo()
+    catalogue.cache_clear()

@@ -60,7 +60,7 @@ PART = TablePart(
     maximum=200, unit=5, total_minimum=600, lines=LINES, chip=25,
     notices=[NoticeView(1, "minimum", 11, 12, 13, LOWER, 14), NoticeView(2, "closing", 21, None, None, (), None)],
     news="no-spin", news_clause="RR 9.1.4", words="station", notes=True, tickets=True, claims=True, house="",
-    direction="", by_call=False, result_s=0, opens_at_ms=0,
+    direction="", by_call=False, in_motion="ball", result_s=0, opens_at_ms=0,
     lifting=False, sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 

@@ -73,6 +73,7 @@ export type TablePart = {
 	readonly house: string;
 	readonly direction: string;
 	readonly by_call: boolean;
+	readonly in_motion: "ball" | "dice" | "wheel";
 	readonly result_s: number;
 	readonly opens_at_ms: number;
 	readonly lifting: boolean;
@@ -461,8 +462,9 @@ export type Catalogue = {
 	readonly approved: readonly string[];
 	readonly clauses: Record<string, string>;
 	readonly max_seats: number;
-	readonly in_chips: boolean;
-	readonly by_call: boolean;
+	readonly colour_chips: boolean;
+	readonly dealer_stands_in: boolean;
+	readonly max_result_s: number;
 	readonly options: readonly string[];
 };
 

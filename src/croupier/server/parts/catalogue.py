@@ -39,8 +39,9 @@ def catalogue(game_id: str) -> Catalogue | None:
         approved=kinds_to_approve(played.edition),
         clauses=_clauses(edition),
         max_seats=edition.max_seats if edition is not None else 0,
-        in_chips=edition is not None and edition.own_colours is not None,
-        by_call=edition is not None and edition.no_more_bets is not None,
+        colour_chips=edition is not None and edition.own_colours is not None,
+        dealer_stands_in=edition is not None and edition.dealer_stands_in,
+        max_result_s=edition.max_result_s if edition is not None else 0,
         options=_options(played, edition),
     )  # fmt: skip
 
