@@ -34,7 +34,7 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     ),
     "a remote seat": (replace(FELT, remote=(1,)), Refusal(SEATS, "this book knows no remote stations")),
     "a result that is shown where betting opens by announcement": (
-        replace(FELT, result_s=1), Refusal("BW 5.1.1", "a result is shown for 0 to 30 seconds"),
+        replace(FELT, result_s=1), Refusal("BW 5.1.1", "a result is shown for 0 to 0 seconds"),
     ),
     "a result that is shown too long": (
         replace(SCREENS, result_s=31), Refusal("RR 5.1.1", "a result is shown for 0 to 30 seconds"),

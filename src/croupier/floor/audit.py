@@ -122,7 +122,7 @@ class Auditor:
             if over and self._confirmed != stream:
                 self._only_lifted(recorded, event, round_.phase)
             self._confirmed = ""
-            if found.situation:
+            if found.wagers_stand:
                 self._by_the_book(recorded, event, found)
         else:
             self._look_closer(recorded, event)

@@ -15,7 +15,6 @@ from croupier.table.guards import (
     must_be_seat,
     must_be_seated,
     must_fit,
-    must_not_be_stopped,
     refuse,
     room,
     setup_of,
@@ -325,7 +324,7 @@ def _cashed_out(table: Table, event: CashedOut, _: int) -> None:
     seat.visit, seat.waiting = None, ""
 
 
-INTO_ACCOUNT = (must_be_open, must_be_seat, must_not_be_stopped, takes_money)
+INTO_ACCOUNT = (must_be_open, must_be_seat, takes_money)
 
 DECISIONS: Decisions = {
     ConfirmCredit: Rule(confirm_credit, (must_be_seated, _waits_for_word), SEATED),

@@ -119,7 +119,7 @@ def adjust(
     rewagered = _retained(table, visit, found, hand.money)
     hand.cover_with_chips()
     for bet, stake in visit.wagers.items():
-        if hand.money >= 0 or table.situation:
+        if hand.money >= 0 or table.wagers_stand:
             break  # a wager that stands is not given up for what is missing
         hand.take_up(bet, stake - unwagered.get(bet, 0))
         unwagered[bet] = stake
@@ -148,7 +148,7 @@ def wagered_since(table: Table, last: LastRound, clause: str) -> list[StakesRetu
     return [
         void(visit, "since", clause)
         for visit in table.visits.values()
-        if table.situation and visit.wagers and visit.id not in last.shares
+        if table.wagers_stand and visit.wagers and visit.id not in last.shares
     ]
 
 

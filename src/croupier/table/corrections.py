@@ -127,7 +127,7 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
         swept = frozenset(result.bet for result in before if result.lost)
         found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}
         restored = UNTOUCHED
-        if table.situation:
+        if table.wagers_stand:
             restored = restore(table.visits.get(visit), share, standing(results), marks_of(slip))
             lost, found = frozenset(), {}
         now = Comes(
@@ -146,7 +146,7 @@ def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> lis
     """Let play go on, with what was left of the period; one that ends by the Dealer's call has no time to end at."""
     timed = edition_of(table).betting_ends == "time"
     released = AccountsReleased(now_ms + table.remaining_ms if timed else 0)
-    goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
+    goes_on = table.round.phase in BETWEEN_ROUNDS and table.open
     reopened = next_round(table, now_ms) if goes_on else []
     return [released, *departures(table), *reopened]
 

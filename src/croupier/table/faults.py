@@ -3,12 +3,13 @@
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import SEAT, Changes, Decisions, Rule, about
-from croupier.table.guards import edition_of, must_be_open, must_be_seat, must_not_be_frozen, refuse
+from croupier.table.guards import edition_of, must_be_open, must_be_seat, refuse
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import RoundVoided, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
 from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Table, Visit
+from croupier.table.stops import must_not_be_frozen, plays_on
 
 
 class FailStation(Command, frozen=True):
@@ -126,7 +127,7 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
-    if table.round.phase == "result" and 0 < table.round.opens_at_ms <= now_ms and table.stopped is None:
+    if table.round.phase == "result" and 0 < table.round.opens_at_ms <= now_ms and plays_on(table):
         # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
         return [*unseen, open_round(table, now_ms)]
     if table.round.phase in BETWEEN_ROUNDS or not edition.fault_voids:

@@ -8,13 +8,14 @@ from croupier.table.accounts import departures
 from croupier.table.adjusting import Comes, adjust, wagered_since
 from croupier.table.corrections import correctable
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import MAX_TEXT, edition_of, game_of, must_not_be_frozen, refuse
+from croupier.table.guards import MAX_TEXT, edition_of, game_of, refuse
 from croupier.table.purses import colour_of
 from croupier.table.restoring import UNTOUCHED, Restored, restore
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
 from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
+from croupier.table.stops import must_not_be_frozen
 
 
 # Above the dealer.
@@ -115,7 +116,7 @@ def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, c
 
 
 def _undecided(table: Table, visit: str, share: Share) -> Restored:
-    if not table.situation:
+    if not table.wagers_stand:
         return UNTOUCHED
     lies = {wager: wager for wager in share.lies}
     return restore(table.visits.get(visit), share, lies, share.marks, refunded=True)
@@ -142,7 +143,7 @@ def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, ref
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()
-        if visit.wagers and not table.situation
+        if visit.wagers and not table.wagers_stand
     ]
     number = table.round.number
     cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason, table.situation)

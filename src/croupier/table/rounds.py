@@ -7,10 +7,11 @@ from croupier.games import BadInput
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.returned import StakesReturned, void
 from croupier.table.setup import Command, Event
 from croupier.table.state import BETWEEN_ROUNDS, Round, Table, Visit
+from croupier.table.stops import ended_by, plays_on
 
 
 class OpenBetting(Command, frozen=True):
@@ -95,7 +96,7 @@ def open_round(table: Table, now_ms: int) -> RoundOpened:
 
 def next_round(table: Table, now_ms: int) -> list[Event]:
     """The next wagering period, unless the table is stopped, or betting opens by announcement."""
-    if table.stopped is not None or edition_of(table).announces is not None:
+    if not plays_on(table) or edition_of(table).announces is not None:
         return []
     return [open_round(table, now_ms)]
 
@@ -121,7 +122,8 @@ def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"])
             ended.append(StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
         else:
             staked = staked or bool(visit.wagers)
-    void = void_if_stopped(table, table.stopped.clause, staked) if table.stopped is not None else []
+    clause = ended_by(table)
+    void = void_if_stopped(table, clause, staked) if clause is not None else []
     return [*ended, *void]
 
 
@@ -219,7 +221,7 @@ def _is_ground(table: Table, ground: str, now_ms: int) -> None:
 
 def _goes_with_it(table: Table, visit: Visit) -> bool:
     """On felt chips stay where they lie; but whoever waited for this spin to leave takes them along."""
-    return visit.cashing_out and not table.situation
+    return visit.cashing_out and not table.wagers_stand
 
 
 def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
@@ -276,7 +278,7 @@ def _round_voided(table: Table, event: RoundVoided, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"), must_not_be_stopped)),
+    OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"))),
     SpinBall: Rule(spin_ball, (must_be_open, _has_ball, by_procedure("spin-ball"))),
     BallDropping: Rule(ball_dropping, (_has_sensor, by_procedure("ball-dropping"))),
     EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=outcomes),

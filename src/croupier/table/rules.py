@@ -38,10 +38,10 @@ from croupier.table import (
 )
 from croupier.table.as_seen import must_be_as_seen
 from croupier.table.dispatch import Change, Rule
-from croupier.table.frozen import WHILE_FROZEN
-from croupier.table.guards import NotOpen, frozen
+from croupier.table.guards import NotOpen
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
+from croupier.table.stops import must_go_on
 
 SUBJECTS = (
     wagers,
@@ -90,8 +90,7 @@ BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list
 
 def check(table: Table, kind: type[Command], about: Any, now_ms: int) -> None:
     """Refuse, by raising, what may not be done now: the stops of the table first, then the guards of the command."""
-    if table.frozen and kind not in WHILE_FROZEN:
-        raise frozen(table)
+    must_go_on(table, kind)
     for guard in DECISIONS[kind].guards:
         guard(table, about, now_ms)
 

@@ -18,6 +18,7 @@ from croupier.table.settle import Results, settle
 from croupier.table.setup import Command, Event
 from croupier.table.slips import marks_of
 from croupier.table.state import LastRound, Marks, Share, Table, Visit
+from croupier.table.stops import plays_on
 
 
 class ConfirmOutcome(Command, frozen=True):
@@ -103,7 +104,7 @@ def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[
         if (visit.wagers or visit.marks.barred) and (event := _of_visit(table, visit, played, edition)) is not None
     ]
     shown_ms = setup_of(table).result_s * 1000
-    opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
+    opens_at_ms = now_ms + shown_ms if shown_ms and plays_on(table) else 0
     events: list[Event] = [
         *_collected(table, settled),
         *settled,
@@ -130,10 +131,12 @@ def _collected(table: Table, settled: list[Settled]) -> list[Event]:
 
 def _lifted(table: Table, settled: list[Settled]) -> list[Event]:
     """At a table that is stopped there is no next spin for winners to stay for: they go back to the account."""
+    if plays_on(table):
+        return []
     return [
         lift(table, event.visit, event.stays, "stopped")
         for event in settled
-        if table.stopped is not None and event.stays and not table.visits[event.visit].cashing_out
+        if event.stays and not table.visits[event.visit].cashing_out
     ]
 
 
@@ -205,7 +208,7 @@ def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Set
         advised=slip.advised and not visit.advised,
         collected=edition.collects_first is not None,
     )
-    return _but_for_what_stands(settled, results, visit, marks_of(slip)) if table.situation else settled
+    return _but_for_what_stands(settled, results, visit, marks_of(slip)) if table.wagers_stand else settled
 
 
 def _but_for_what_stands(settled: Settled, results: Results, visit: Visit, marks: Marks) -> Settled | None:
@@ -306,7 +309,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
     shares = last.shares
     full = all(seat.visit is not None or seat.failed for seat in table.seats.values())
     for visit in table.visits.values():
-        if table.situation and visit.id not in shares and (visit.wagers or visit.marks.barred):
+        if table.wagers_stand and visit.id not in shares and (visit.wagers or visit.marks.barred):
             shares[visit.id] = _all_stood(visit)
         wagered = visit.id in shares and bool(shares[visit.id].wagers)
         idle = full and not wagered and not table.seats[visit.seat].failed

@@ -236,6 +236,8 @@ class Table(Struct, dict=True):
     last: LastRound | None = None
     situation: str = ""
     """What the game carries from one round to the next, as the game writes it; empty: nothing."""
+    wagers_stand: bool = False
+    """Whether wagers stand over rounds undecided, so that the game's rules of when hold for every change of them."""
     recent: list[str] = []
     period_s: int = 30
     minimum: int = 1

@@ -10,6 +10,7 @@ from croupier.table.queued import ChangeCameDue
 from croupier.table.rounds import end_period, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
+from croupier.table.stops import plays_on, time_stands
 
 
 class Tick(Command, frozen=True):
@@ -29,13 +30,13 @@ _QUEUED: dict[type[Command], tuple[Rule, Callable[[Table], bool]]] = {
 
 def due_ms(table: Table) -> int | None:
     """When the table itself has something to do, if ever; a frozen table lets no time pass."""
-    if table.frozen:
+    if time_stands(table):
         return None
     if _next_change(table) is not None:
         return table.now_ms
     if table.round.phase == "betting":
         return table.round.closes_at_ms or None
-    return table.round.opens_at_ms if table.round.phase == "result" and table.stopped is None else None
+    return table.round.opens_at_ms if table.round.phase == "result" and plays_on(table) else None
 
 
 def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:

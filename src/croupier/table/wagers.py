@@ -5,7 +5,7 @@ from croupier.games.limits import Laid
 from croupier.games.refusal import lies_on, said
 from croupier.table.acts import Place, TakeBack
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
-from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, stopped, visit_of
+from croupier.table.guards import NotOpen, edition_of, game_of, must_be_open, refuse, visit_of
 from croupier.table.purses import bet_of, colour_of, wager_on
 from croupier.table.returned import move_chips
 from croupier.table.setup import Command, Event
@@ -82,8 +82,6 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
     over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
     if over and not late and not (withdrawing and is_lifting(table)):
         raise refuse(edition_of(table).after_close, "the wagering period is over")
-    if table.stopped is not None and not at_stake(table):
-        raise stopped(table.stopped)
     if table.seats[seat].failed and not edition_of(table).dealer_stands_in:
         raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", seat))
     if visit.barred:
@@ -160,7 +158,7 @@ def moved(
     table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "", tendered: int = 0
 ) -> WagersMoved:
     """A change of wagers that the account can pay for, with what is tendered, or the chips of each colour."""
-    change = by_the_book(table, visit, deltas) if table.situation else None
+    change = by_the_book(table, visit, deltas) if table.wagers_stand else None
     if change is not None:
         deltas = change.deltas
     if visit.colours:
@@ -268,7 +266,7 @@ def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
     """The wagers of the last round again, all or none; what stayed or stands is there already (RR99 3.6(b))."""
     visit = _seated(table, command.seat)
     edition = edition_of(table)
-    stayed = visit.wagers if edition.retained is not None or table.situation else {}
+    stayed = visit.wagers if edition.retained is not None or table.wagers_stand else {}
     missing = {bet: more for bet, stake in visit.last_wagers.items() if (more := stake - stayed.get(bet, 0)) > 0}
     if not missing:
         raise refuse(edition.placing, "there was no wager to repeat")
