@@ -321,6 +321,7 @@ def _cashed_out(table: Table, event: CashedOut, _: int) -> None:
     if visit.held:
         table.held[visit.id] = visit.held
     seat = table.seats[visit.seat]
+    assert seat.visit == visit.id, "a visit ends at its own seat"
     seat.visit, seat.waiting = None, ""
 
 

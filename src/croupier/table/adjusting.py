@@ -198,7 +198,7 @@ def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]
     wrong = {bet: stake for bet, stake in share.stays.items() if bet in lost and bet in visit.wagers}
     if table.round.phase in AFTER_CLOSE:
         return {bet: visit.wagers[bet] for bet in wrong}
-    screen = table.screen
+    screen = table.screen_of(visit)
     return {
         bet: visit.wagers[bet] - screen.take_back(visit.wagers, bet, min(stake, visit.wagers[bet]))
         for bet, stake in wrong.items()
@@ -213,7 +213,7 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
     """
     if table.round.phase != "betting" or visit.cashing_out or table.seats[visit.seat].failed:
         return {}
-    screen, retained = table.screen, {}
+    screen, retained = table.screen_of(visit), {}
     for bet, stake in found.items():
         laid = visit.wagers.get(bet, 0) + stake
         if stake <= there and screen.permitted(bet, laid) == laid:

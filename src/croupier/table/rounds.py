@@ -10,7 +10,7 @@ from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.returned import StakesReturned, void
 from croupier.table.setup import Command, Event
-from croupier.table.state import BETWEEN_ROUNDS, Round, Table, Visit
+from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Round, Table, Visit
 from croupier.table.stops import ended_by, plays_on
 
 
@@ -113,11 +113,10 @@ def open_betting(table: Table, command: OpenBetting, now_ms: int) -> list[Event]
 
 def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"]) -> list[Event]:
     """The end of the period; wagers that in total fall short go back unrecognised (RR 4.3.3, READINGS L5)."""
-    screen = table.screen
     ended: list[Event] = [PeriodEnded(table.round.number, at_ms, why)]
     staked = False
     for visit in table.visits.values():
-        short = screen.recognise(visit.wagers)
+        short = table.screen_of(visit).recognise(visit.wagers)
         if short is not None:
             ended.append(StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
         else:
@@ -238,11 +237,20 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 
+def _must_be_in(table: Table, number: int, *phases: str) -> None:
+    """An event of a round is of the one under way, and comes in its phase."""
+    assert table.round.number == number, "it is of the round under way"
+    assert table.round.phase in phases, "it comes in its phase"
+
+
 def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
+    assert event.round == table.round.number + 1, "rounds follow each other"
+    assert table.round.phase in BETWEEN_ROUNDS, "the round before is over"
     table.round = Round(event.round, "betting", event.closes_at_ms)
 
 
 def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
+    _must_be_in(table, event.round, "betting")
     table.round.phase, table.round.ended = "closed", event.why
     table.remaining_ms = 0
     table.lapse("close")
@@ -251,10 +259,12 @@ def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
 
 
 def _ball_spun(table: Table, event: BallSpun, _: int) -> None:
+    _must_be_in(table, event.round, "betting", *AFTER_CLOSE)
     table.round.ball_spun = True
 
 
 def _outcome_entered(table: Table, event: OutcomeEntered, _: int) -> None:
+    _must_be_in(table, event.round, *AFTER_CLOSE)
     table.round.phase, table.round.outcome = "entered", event.outcome
 
 
@@ -270,10 +280,12 @@ def end_round(table: Table) -> None:
 
 
 def _no_spin_called(table: Table, event: NoSpinCalled, _: int) -> None:
+    _must_be_in(table, event.round, "betting", *AFTER_CLOSE)
     end_round(table)
 
 
 def _round_voided(table: Table, event: RoundVoided, _: int) -> None:
+    _must_be_in(table, event.round, "betting", *AFTER_CLOSE)
     end_round(table)
 
 

@@ -255,6 +255,8 @@ def _settled(table: Table, event: Settled, _: int) -> None:
         left = _moved(visit.wagers, lies)
         settled = paid + event.back
         returned = settled + sum(left.values())
+    assert event.lost >= 0 <= event.back, "nobody loses or gets back less than nothing"
+    assert not left or min(left.values()) > 0, "what stays on the layout is a stake"
     last.shares[visit.id] = Share(
         visit.wagers, returned, event.stays, settled, won_before=visit.won, forfeited_before=visit.forfeited,
         colours=event.colours, agreed=visit.agreed, advised=visit.advised, signs=dict(visit.signs), marks=visit.marks,

@@ -12,7 +12,7 @@ from croupier.table.acts import Announceable
 from croupier.table.decisions import Decision
 from croupier.table.pending import Queued
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
-from croupier.table.sign_figures import Agreed, Figures, sign_of
+from croupier.table.sign_figures import Agreed, Figures, personal_sign, sign_of
 
 Phase = Literal["idle", "betting", "closed", "entered", "result"]
 """`result`: the outcome is being shown, and betting opens when its time is over."""
@@ -279,6 +279,22 @@ class Table(Struct, dict=True):
         assert self.setup is not None, "a table that was never opened has no limits"
         return game(self.setup.game).limits(self.sign)
 
+    @cached_property
+    def _personal(self) -> dict[Agreed, ElectronicLimits | FeltLimits]:
+        """The limits of players with limits of their own, compiled once for each."""
+        return {}
+
+    def screen_of(self, visit: Visit) -> ElectronicLimits | FeltLimits:
+        """The limits that hold while one player's wagers are laid: those agreed with them, or the table's (4.3)."""
+        agreed = visit.agreed
+        if agreed is None:
+            return self.screen
+        found = self._personal.get(agreed)
+        if found is None:
+            assert self.setup is not None, "a table that was never opened has no limits"
+            found = self._personal[agreed] = game(self.setup.game).limits(personal_sign(self.sign, agreed))
+        return found
+
     def sign_numbered(self, number: int) -> Sign:
         """The sign of today, or one that stood before."""
         if number == self.sign_number:
@@ -293,6 +309,7 @@ class Table(Struct, dict=True):
         """The sign says something else: work it out anew when it is needed."""
         self.__dict__.pop("sign", None)
         self.__dict__.pop("screen", None)
+        self.__dict__.pop("_personal", None)
 
 
 AFTER_CLOSE = ("closed", "entered")

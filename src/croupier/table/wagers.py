@@ -112,7 +112,7 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
     colour = colour_of(wager) if visit.colours else ""
     try:
-        laid = table.screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
+        laid = table.screen_of(visit).lay(visit.wagers, bet_of(wager) if colour else wager, amount)
     except UnknownBet as error:
         raise refuse(edition_of(table).only_so, error.reason) from error
     if not isinstance(laid, Laid):
@@ -216,7 +216,7 @@ def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
         raise refuse(edition_of(table).placing, lies_on(command.bet, there), command.amount, there)
     if command.colour:
         whole_chips(table, command.colour, command.amount)
-    left = table.screen.take_back({command.bet: there}, command.bet, command.amount)
+    left = table.screen_of(visit).take_back({command.bet: there}, command.bet, command.amount)
     return [moved(table, visit, {wager: left - there}, "take-back")]
 
 
@@ -225,7 +225,7 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     visit = _seated(table, command.seat)
     for bet in (command.bet, command.to):
         _known(table, bet)
-    screen = table.screen
+    screen = table.screen_of(visit)
     wager, to = (named(table, visit, bet, command.colour) for bet in (command.bet, command.to))
     there = visit.wagers.get(wager, 0)
     if command.bet == command.to or command.amount > there:
@@ -321,6 +321,7 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     if event.fees:
         visit.balance -= event.fee
         move_chips(visit.fees, event.fees)
+    assert visit.balance >= 0, "the account pays for what is wagered"
     if event.by == "undo":
         visit.undo.pop()
         return
