@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.games import Refusal, game
+from croupier.games import Bet, Refusal, game
 from croupier.games.limits import ElectronicLimits
+from croupier.games.limits.electronic import Line
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
@@ -48,9 +49,14 @@ def test_the_limits_of_the_table_hold_again_when_the_agreement_ends(table: Table
 
 
 def test_they_are_compiled_once_and_anew_when_the_sign_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = []
+    made: list[str] = []
     compiled = ElectronicLimits._compiled
-    monkeypatch.setattr(ElectronicLimits, "_compiled", lambda self, bet: made.append(bet) or compiled(self, bet))
+
+    def counted(self: ElectronicLimits, bet: Bet) -> Line:
+        made.append(bet.id)
+        return compiled(self, bet)
+
+    monkeypatch.setattr(ElectronicLimits, "_compiled", counted)
     visit = table.visits[HERE]
     first = table.screen_of(visit)
     count = len(made)

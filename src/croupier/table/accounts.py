@@ -206,7 +206,7 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     visit = visit_of(table, command.seat)
     if not visit.wagers:
         return leave_with(table, visit, NOTHING)
-    free = table.round.phase == "betting" and not 0 < table.round.closes_at_ms <= now_ms
+    free = table.round.phase == "betting" and not 0 < table.timers.get("period", 0) <= now_ms
     if not free and not (table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None):
         return [CashOutAsked(visit.id)]
     up = liftable(table, visit)

@@ -77,7 +77,7 @@ class OwedSettled(Event, frozen=True):
 def freeze_accounts(table: Table, command: FreezeAccounts, now_ms: int) -> list[Event]:
     """Freeze every account until the results are worked out again."""
     last = correctable(table, edition_of(table).wrong_outcome)
-    remaining = max(table.round.closes_at_ms - now_ms, 0) if table.round.phase == "betting" else 0
+    remaining = max(table.timers.get("period", 0) - now_ms, 0)
     return [AccountsFrozen(last.number, remaining)]
 
 
@@ -171,8 +171,8 @@ def _outcome_corrected(table: Table, event: OutcomeCorrected, _: int) -> None:
 
 def _accounts_released(table: Table, event: AccountsReleased, _: int) -> None:
     table.frozen = False
-    if table.round.phase == "betting":
-        table.round.closes_at_ms = event.closes_at_ms
+    if table.round.phase == "betting" and event.closes_at_ms:
+        table.timers["period"] = event.closes_at_ms
 
 
 def _owed_settled(table: Table, event: OwedSettled, _: int) -> None:

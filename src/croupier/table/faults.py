@@ -127,7 +127,7 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
-    if table.round.phase == "result" and 0 < table.round.opens_at_ms <= now_ms and plays_on(table):
+    if 0 < table.timers.get("result", 0) <= now_ms and plays_on(table):
         # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
         return [*unseen, open_round(table, now_ms)]
     if table.round.phase in BETWEEN_ROUNDS or not edition.fault_voids:

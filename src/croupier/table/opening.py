@@ -211,7 +211,7 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     take_over_limits(table, setup)
     assert setup.period_s is not None, "an opening says how long the period is"
     table.period_s = setup.period_s
-    table.round = Round(number=table.round.number)
+    table.round, table.timers = Round(number=table.round.number), {}
     table.spins_directed, table.closing_after = 0, None
     table.last, table.situation, table.wagers_stand = None, event.situation, event.wagers_stand
     table.decided = {}
@@ -219,7 +219,7 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
 
 def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
     table.open, table.closed_at_ms = False, at_ms
-    table.round.phase = "idle"
+    table.round.phase, table.timers = "idle", {}
     table.lapse()
     table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
 

@@ -246,12 +246,14 @@ def _must_be_in(table: Table, number: int, *phases: str) -> None:
 def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
     assert event.round == table.round.number + 1, "rounds follow each other"
     assert table.round.phase in BETWEEN_ROUNDS, "the round before is over"
-    table.round = Round(event.round, "betting", event.closes_at_ms)
+    table.round = Round(event.round, "betting")
+    table.timers = {"period": event.closes_at_ms} if event.closes_at_ms else {}
 
 
 def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
     _must_be_in(table, event.round, "betting")
     table.round.phase, table.round.ended = "closed", event.why
+    table.timers.pop("period", None)
     table.remaining_ms = 0
     table.lapse("close")
     for visit in table.visits.values():
@@ -270,7 +272,7 @@ def _outcome_entered(table: Table, event: OutcomeEntered, _: int) -> None:
 
 def end_round(table: Table) -> None:
     """Nothing of the round is left but its number."""
-    table.round = Round(table.round.number)
+    table.round, table.timers = Round(table.round.number), {}
     table.corrected = False
     table.lapse()
     for visit in table.visits.values():

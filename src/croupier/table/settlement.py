@@ -325,7 +325,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
         last.counted = True
     end_round(table)
     if event.opens_at_ms:
-        table.round.phase, table.round.opens_at_ms = "result", event.opens_at_ms
+        table.round.phase, table.timers["result"] = "result", event.opens_at_ms
 
 
 def _all_stood(visit: Visit) -> Share:

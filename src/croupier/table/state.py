@@ -139,12 +139,8 @@ class Round(Struct):
 
     number: int = 0
     phase: Phase = "idle"
-    closes_at_ms: int = 0
-    """When the period ends by time; 0: it ends by the Dealer's call."""
     direction: str = ""
     """Which way a wheel turns that is spun without a ball."""
-    opens_at_ms: int = 0
-    """When betting opens by itself, while the result is being shown."""
     ball_spun: bool = False
     outcome: str = ""
     ended: Literal["", "time", "sensor", "call"] = ""
@@ -239,6 +235,8 @@ class Table(Struct, dict=True):
     wagers_stand: bool = False
     """Whether wagers stand over rounds undecided, so that the game's rules of when hold for every change of them."""
     recent: list[str] = []
+    timers: dict[str, int] = {}
+    """What comes due by itself, and when: the end of the `period`, the end of showing a `result`."""
     period_s: int = 30
     minimum: int = 1
     maximum: int = 100_000_000_000

@@ -79,7 +79,7 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
     """
     must_be_open(table)
     visit = visit_of(table, seat)
-    over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
+    over = table.round.phase != "betting" or 0 < table.timers.get("period", 0) <= now_ms
     if over and not late and not (withdrawing and is_lifting(table)):
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.seats[seat].failed and not edition_of(table).dealer_stands_in:

@@ -34,8 +34,9 @@ LONG_MS = 60_000
 
 
 def table(phase: str = "idle", setup: c.OpenTable = SETUP, **changes: object) -> Table:
-    running = Round(3, phase, 100_000, **changes)  # type: ignore[arg-type]
-    return Table(setup=setup, open=True, round=running, seats={1: Seat(1), 2: Seat(2)})
+    running = Round(3, phase, **changes)  # type: ignore[arg-type]
+    timers = {"period": 100_000} if phase == "betting" else {}
+    return Table(setup=setup, open=True, round=running, timers=timers, seats={1: Seat(1), 2: Seat(2)})
 
 
 # ---------------------------------------------------------------------- the dealer bot, step by step
@@ -127,7 +128,7 @@ def test_a_player_who_leaves_does_not_make_it_wait_anew() -> None:
 
 def test_it_spins_the_wheel_in_turn_either_way_once_something_is_at_stake() -> None:
     found = table("betting", c.OpenTable("t1", "big-wheel-1", 2))
-    found.round.closes_at_ms = 0
+    found.timers = {}
     assert next_step(found, "", 0, PACE.bets_ms, PACE) is None
     found.visits["t1-1"] = Visit("t1-1", 2, wagers={"a": 100})
     found.seats[2].visit = "t1-1"
@@ -144,7 +145,7 @@ def test_it_spins_the_wheel_in_turn_either_way_once_something_is_at_stake() -> N
 
 def test_it_leaves_the_showing_of_a_result_to_the_table() -> None:
     found = table("result")
-    found.round.closes_at_ms, found.round.opens_at_ms = 0, 90_000
+    found.timers = {"result": 90_000}
     assert next_step(found, "", 80_000, LONG_MS, PACE) is None
 
 
@@ -218,7 +219,7 @@ def test_a_new_round_takes_the_ball_up_again() -> None:
     wheel.look(found, 0)
     wheel.look(found, 9_000)
     assert wheel.resting == "17"
-    found.round = Round(4, "betting", 100_000)
+    found.round = Round(4, "betting")
     wheel.look(found, 9_100)
     assert wheel.resting == ""
     found.round.ball_spun = True
