@@ -112,7 +112,8 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
     colour = colour_of(wager) if visit.colours else ""
     try:
-        laid = table.screen_of(visit).lay(visit.wagers, bet_of(wager) if colour else wager, amount)
+        screen = table.screen if visit.agreed is None else table.screen_of(visit)
+        laid = screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
     except UnknownBet as error:
         raise refuse(edition_of(table).only_so, error.reason) from error
     if not isinstance(laid, Laid):
