@@ -63,7 +63,7 @@ class Play:
         for wager in range(WAGERS):
             for seat in range(1, PLAYERS + 1):
                 self.give(c.Place(seat, BETS[(number + seat + wager) % len(BETS)], 100))
-        self._now_ms = self._table.round.closes_at_ms
+        self._now_ms = self._table.timers["period"]
         outcome = str(number % 37)
         for command in (c.Tick(), c.SpinBall(), c.EnterOutcome(outcome), c.ConfirmOutcome(outcome)):
             self.give(command)

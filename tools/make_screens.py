@@ -97,7 +97,7 @@ def station_pictures(camera: Camera, stage: Stage) -> None:
         expect(one.page.get_by_role("dialog").locator(".body")).not_to_be_empty()
         camera.take(one.page, f"station-{name}")
         one.page.keyboard.press("Escape")
-    stage.pass_s((stage.state.round.closes_at_ms - stage.served.clock.now_ms()) / 1000 - 4.5)
+    stage.pass_s((stage.state.timers.get("period", 0) - stage.served.clock.now_ms()) / 1000 - 4.5)
     stage.do(c.SpinBall())  # a command also tells the screen the time
     expect(one.phase).to_have_text("Last bets")
     camera.take(one.page, "station-last-seconds")
@@ -278,7 +278,7 @@ def review_pictures(camera: Camera, make: Make, names: Iterable[str]) -> None:
         stage.do(c.OpenBetting())
         page = stage.station(1, "screen").page
         picture = camera.take(page, name)
-        elements = sketch.ELEMENTS if stage.state.round.closes_at_ms else sketch.ON_FELT
+        elements = sketch.ELEMENTS if stage.state.timers.get("period", 0) else sketch.ON_FELT
         sketch.keep(picture, sketch.sketch(page, elements))
         print(f"{picture.relative_to(ROOT)}: look at it, then sign it in docs/reviews.tsv: {sketch.digest(picture)}")
 

@@ -59,7 +59,7 @@ def test_guards_come_first_then_the_person_then_the_act() -> None:
 
 def test_what_is_offered_is_what_the_guards_and_the_person_let_through_and_nothing_is_done() -> None:
     steps: list[str] = []
-    place = Place({"a": 0, "b": 2}, {Ring: rule(steps)}, {"ring": rank("pit-boss", "X 3")}, None)
+    place = Place({"a": 0, "b": 2}, {Ring: rule(steps)}, {"ring": rank("pit-boss", "X 3")})
 
     def found(name: str) -> dict[object, str | None]:
         choices = offered(place, {"ring": Ring}, PAT, Decider(name), 5, None)

@@ -12,7 +12,7 @@ import pytest
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
-from croupier.editions import EDITIONS, Edition, Need, Power
+from croupier.editions import EDITIONS, Edition, Ground, Need, Power
 from croupier.editions.edition import player, rank
 from croupier.editions.procedure import BALL, WHEEL
 from croupier.floor import audit
@@ -46,7 +46,7 @@ class TwoUp(WheelGame):
 
 def clauses() -> dict[str, Any]:
     """Every clause that an edition must name, each called as its rule is."""
-    tables = ("powers", "procedure")
+    tables = ("powers", "procedure", "betting_ends", "in_motion", "max_result_s")
     required = (field.name for field in fields(Edition) if field.default is NODEFAULT and field.name not in tables)
     return {name: f"TU {name}" for name in required}
 
@@ -65,25 +65,37 @@ COMMON: dict[str, Any] = {
     "book": "TU",
     "max_seats": 4,
     "default_period_s": 20,
-    "driven_wheel_exempt": False,
-    "no_spin": {"coin-dropped": "TU 7"},
+    "lifted_in": ("idle", "result"),
+    "no_spin": {"coin-dropped": Ground("TU 7")},
     "needs": (Need("display", "TU 2"),),
     "station": None,
     "remote": None,
     **dict.fromkeys(("retained", "lifted", "sensor", "note_buy_in", "ticket_buy_in", "ticket_cash_out", "asks"), None),
-    **dict.fromkeys(("confirm", "confirm_further", "equipment_fault", "manual_payment"), None),
+    **dict.fromkeys(("confirm", "confirm_further", "manual_payment"), None),
 }
+BY_HAND = (
+    "void_leaves_stakes", "dealer_stands_in", "limits_change_over_wagers", "leaves_with_chips", "overpaid_is_debt",
+)  # fmt: skip
+BY_CHIPS: dict[str, bool] = {**dict.fromkeys(BY_HAND, True), "fault_voids": False}
+"""What it comes to that chips lie on felt, answered one by one…"""
+ON_SCREENS = {question: not answer for question, answer in BY_CHIPS.items()}
+"""…and that wagers are made on screens."""
 FELT = Edition(
-    **{**COMMON, "id": "coins-on-felt", "procedure": BALL},
+    **{**COMMON, **BY_CHIPS, "id": "coins-on-felt", "procedure": BALL},
     powers={**POWERS, "spin-ball": rank("dealer", "TU 5")},
-    on_felt=True,
+    betting_ends="time",
+    in_motion="ball",
+    max_result_s=10,
     collects_first="TU 6",
 )
 CALLED = Edition(
-    **{**COMMON, "id": "coins-by-call", "procedure": WHEEL},
+    **{**COMMON, **ON_SCREENS, "id": "coins-by-call", "procedure": WHEEL},
     powers={**POWERS, **dict.fromkeys(("spin-wheel", "call-no-more-bets"), rank("dealer", "TU 5"))},
     announces="TU 5.1",
+    betting_ends="call",
     no_more_bets="TU 5.2",
+    in_motion="wheel",
+    max_result_s=0,
     odds_announced="TU 5.3",
 )
 GAMES = {"two-up": (FELT, CHIPS), "two-up-on-screens": (CALLED, SCREENS)}

@@ -146,7 +146,7 @@ class House:
         return self.player(c.Place(seat, bet, amount), seat)
 
     def close_betting(self) -> None:
-        self.wait(max(self.table.round.closes_at_ms - self.clock.now_ms(), 0))
+        self.wait(max(self.table.timers.get("period", 0) - self.clock.now_ms(), 0))
         assert self.table.round.phase == "closed"
 
     def spin(self, outcome: str) -> None:

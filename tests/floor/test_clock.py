@@ -57,7 +57,7 @@ def test_a_clock_that_is_set_right_again_is_another_step(make_house: MakeHouse) 
 @pytest.mark.parametrize("step", [HOUR_MS, -HOUR_MS])
 def test_a_wagering_period_is_as_long_as_ever(make_house: MakeHouse, step: int) -> None:
     h = make_house().opened(1_000)
-    closes = h.table.round.closes_at_ms
+    closes = h.table.timers.get("period", 0)
     h.clock.set_wall(step)
     h.floor.check_clock()
     h.wait(29_999)

@@ -128,7 +128,7 @@ def late(h: House, command: Command, actor: Actor = DEALER, stream: str = STREAM
 
 def test_the_period_ends_at_its_time_whenever_the_next_command_comes(make_house: MakeHouse) -> None:
     h = make_house().opened(1_000)
-    closes = h.table.round.closes_at_ms
+    closes = h.table.timers.get("period", 0)
     h.clock.pass_ms(PERIOD_MS - 1)
     assert late(h, c.SpinBall()) == []
     h.clock.pass_ms(1)

@@ -50,7 +50,7 @@ def decide(h: House, command: Command, actor: Actor, stream: str = STREAM) -> li
 def late(h: House, command: Command, actor: Actor = CASHIER, stream: str = CAGE) -> list[str]:
     """What was due at a table before a command reached it."""
     found = transaction.overdue(h.floor.state, Envelope(stream, command, actor), h.clock.now_ms(), drawn)
-    assert all(one == (STREAM, one[1], "system", h.table.round.closes_at_ms) for one in found)
+    assert all(one == (STREAM, one[1], "system", h.table.timers.get("period", 0)) for one in found)
     return [event.__class__.__name__ for _, event, _, _ in found]
 
 

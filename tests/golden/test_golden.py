@@ -74,7 +74,7 @@ def test_it_is_opened_and_played_on(copy: Path, expected: dict[str, Any]) -> Non
         assert next_ == 3
         placed = floor.run("table:t1", c.Place(1, "red", 500), player("t1", 1), "station t1/1", next_)
         assert isinstance(placed, Accepted)
-        clock.pass_ms(table.round.closes_at_ms - clock.now_ms())
+        clock.pass_ms(table.timers.get("period", 0) - clock.now_ms())
         floor.tick("t1")
         deal(floor, c.SpinBall(), c.EnterOutcome("1"), c.ConfirmOutcome("1"))
         assert visit.balance == 6_500

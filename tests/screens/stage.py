@@ -95,7 +95,7 @@ class Stage:
         while self.state.round.phase != "betting":
             assert time.monotonic() < end, f"betting did not open: {self.state.round}"
             time.sleep(0.01)
-        left_ms = self.state.round.closes_at_ms - self.served.clock.now_ms()
+        left_ms = self.state.timers.get("period", 0) - self.served.clock.now_ms()
         self.served.clock.pass_ms(max(left_ms, 0))
         self.served.house.floor.tick(self.table)
 

@@ -38,7 +38,7 @@ def test_a_station_looks_as_it_did_when_somebody_looked(
     if game == "rapid-roulette-1999":
         stage.do(c.ConfirmCredit(1), stage.player(1))
     stage.do(c.OpenBetting())
-    elements = ELEMENTS if stage.state.round.closes_at_ms else ON_FELT
+    elements = ELEMENTS if stage.state.timers.get("period", 0) else ON_FELT
     drawn = sketch(stage.station(1, "screen").page, elements)
     for id_ in ids:
         review = next(review for review in REVIEWS if (review["clause"], review["picture"]) == (id_, shown))

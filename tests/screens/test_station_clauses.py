@@ -161,7 +161,7 @@ def shows_seconds(stage: Stage, station: Station) -> None:
     """The seconds on the ring are those that the floor has left."""
 
     def left() -> int:
-        return -((stage.served.clock.now_ms() - int(stage.state.round.closes_at_ms)) // 1000)
+        return -((stage.served.clock.now_ms() - int(stage.state.timers.get("period", 0))) // 1000)
 
     def right() -> bool:
         before, shown = left(), int(station.ring.inner_text())

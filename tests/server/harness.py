@@ -125,7 +125,7 @@ class Served:
 
     def finish(self, outcome: str) -> None:
         """From open betting to the settlement."""
-        closes_at_ms = self.house.floor.state.tables["t1"].round.closes_at_ms
+        closes_at_ms = self.house.floor.state.tables["t1"].timers.get("period", 0)
         self.clock.pass_ms(max(closes_at_ms - self.clock.now_ms(), 0))
         self.house.floor.tick("t1")
         for command in (c.SpinBall(), c.EnterOutcome(outcome), c.ConfirmOutcome(outcome)):

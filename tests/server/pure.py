@@ -72,7 +72,7 @@ class World:
         return self
 
     def close_betting(self) -> "World":
-        self.now_ms = max(self.now_ms, self.table.round.closes_at_ms)
+        self.now_ms = max(self.now_ms, self.table.timers.get("period", 0))
         return self.do(c.Tick())
 
     def settle(self, outcome: str) -> "World":

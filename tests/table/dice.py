@@ -8,7 +8,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields, replace
 
 from croupier.authority.second import SYSTEM, Decider
-from croupier.editions import EDITIONS, Announcing, Edition, Need, Power, Row
+from croupier.editions import EDITIONS, Announcing, Edition, Ground, Need, Power, Row
 from croupier.editions.edition import rank
 from croupier.games import Refusal
 from croupier.table import Table, decide, evolve
@@ -37,11 +37,15 @@ ROUND = {
 
 def clauses() -> dict[str, Any]:
     """Every clause that an edition must name, each called as its rule is."""
-    tables = ("powers", "procedure")
+    tables = ("powers", "procedure", "betting_ends", "in_motion", "max_result_s")
     required = (field.name for field in fields(Edition) if field.default is NODEFAULT and field.name not in tables)
     return {name: f"DC {name}" for name in required}
 
 
+BY_HAND = (
+    "void_leaves_stakes", "dealer_stands_in", "limits_change_over_wagers", "leaves_with_chips", "overpaid_is_debt",
+)  # fmt: skip
+"""Chips lie on felt: what follows from it, each by itself."""
 DICE = Edition(
     **{
         **clauses(),
@@ -49,18 +53,22 @@ DICE = Edition(
         "book": "DC",
         "max_seats": 4,
         "default_period_s": 20,
-        "driven_wheel_exempt": False,
-        "no_spin": {"die-lost": "DC 5"},
+        "lifted_in": (),
+        **dict.fromkeys(BY_HAND, True),
+        "fault_voids": False,
+        "no_spin": {"die-lost": Ground("DC 5")},
         "needs": (Need("display", "DC 2"),),
         **dict.fromkeys(("retained", "lifted", "sensor", "note_buy_in", "ticket_buy_in", "ticket_cash_out"), None),
-        **dict.fromkeys(("confirm", "confirm_further", "equipment_fault", "manual_payment", "asks"), None),
+        **dict.fromkeys(("confirm", "confirm_further", "manual_payment", "asks"), None),
         **dict.fromkeys(("station", "remote"), None),
     },
     procedure=ROUND,
-    on_felt=True,
+    betting_ends="call",
     no_more_bets="DC no_more_bets",
+    in_motion="dice",
+    max_result_s=30,
     collects_first="DC collects_first",
-    invalidate={"fraud": "DC fraud"},
+    invalidate={"fraud": Ground("DC fraud")},
     refund="DC refund",
     sanction_void="DC sanction_void",
     oral="DC oral",

@@ -15,12 +15,16 @@ RED, EVEN = {"red": 200, "straight:17": 100}, {"even": 400}
 PAID = ev.CashedOut(FIRST, 1_000, "ticket", "ticket_cash_out")
 """What the player at seat 1 leaves with if nothing is at stake."""
 TWENTY_MS = 20 * 60_000
-GROUNDS = {name: {ground: f"{name} {ground}" for ground in getattr(RAPID, name)} for name in ("no_spin", "invalidate")}
+GROUNDS = {
+    name: {ground: replace(said, clause=f"{name} {ground}") for ground, said in getattr(RAPID, name).items()}
+    for name in ("no_spin", "invalidate")
+}
 BOOKS = (RAPID, RAPID_1999)
 CLAUSES = {
     field.name: field.name
     for field in fields(Edition)
-    if field.name != "id" and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
+    if field.name not in ("id", "betting_ends", "in_motion")
+    and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
 }
 MADE = replace(RAPID, **CLAUSES, **GROUNDS)
 """It knows everything that either book knows, and each of its clauses is named as its rule is."""

@@ -54,9 +54,10 @@ def standing(phase: str = "betting", game: str = NEW, **changes: Any) -> Table:
         visits={"t1-3": first(), "t1-4": last()},
         held={"t1-1": 50, "t1-2": 70},
         next_visit=5,
-        round=Round(8, phase, CLOSES_MS, ball_spun=True, outcome="5" if phase == "entered" else ""),  # type: ignore[arg-type]
+        round=Round(8, phase, ball_spun=True, outcome="5" if phase == "entered" else ""),  # type: ignore[arg-type]
         last=LastRound(7, "17", shares),
         recent=[str(number) for number in range(1, 21)],
+        timers={"period": CLOSES_MS} if phase == "betting" else {},
         period_s=45,
         minimum=100,
         maximum=50_000,

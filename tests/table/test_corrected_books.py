@@ -76,7 +76,7 @@ class Tables:
         assert all(amount > 0 for _, _, amount in postings(event, "t1"))
 
     def spin(self, outcome: str) -> None:
-        self.now_ms = self.table.round.closes_at_ms
+        self.now_ms = self.table.timers.get("period", 0)
         for command in (c.Tick(), c.SpinBall(), c.EnterOutcome(outcome), c.ConfirmOutcome(outcome)):
             self.must(command)
 
@@ -110,7 +110,7 @@ def wagers_again(floor: Tables, seat: int, bet: str) -> None:
 
 
 def closes(floor: Tables) -> None:
-    floor.now_ms = max(floor.table.round.closes_at_ms, floor.now_ms)
+    floor.now_ms = max(floor.table.timers.get("period", 0), floor.now_ms)
     floor.give(c.Tick())
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.editions import BIG_WHEEL, EDITIONS, RAPID
+from croupier.editions import BIG_WHEEL, EDITIONS, RAPID, Ground
 from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
@@ -113,7 +113,7 @@ def test_a_cancelled_result_has_a_ground_and_may_have_a_reason() -> None:
         ]
     )
     found = {one.about["ground"]: one.clause for one in listed(standing(), MAX, "invalidate-outcome")}
-    assert found == RAPID.invalidate
+    assert found == {name: ground.clause for name, ground in (RAPID.invalidate or {}).items()}
     assert c.InvalidateOutcome(7, "fraud") == c.InvalidateOutcome(7, "fraud", "")
     cancelled = decided(standing(), c.InvalidateOutcome(7, "fraud"))[0]
     assert (
@@ -125,7 +125,8 @@ def test_a_cancelled_result_has_a_ground_and_may_have_a_reason() -> None:
 
 def test_a_result_is_cancelled_by_the_clause_of_its_ground_whoever_may_do_it(monkeypatch: pytest.MonkeyPatch) -> None:
     made = {ground: f"ground {ground}" for ground in RAPID.invalidate or {}}
-    monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, invalidate=made))
+    grounds = {name: Ground(clause) for name, clause in made.items()}
+    monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, invalidate=grounds))
     assert {one.about["ground"]: one.clause for one in listed(standing(), MAX, "invalidate-outcome")} == made
 
 

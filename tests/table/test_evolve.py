@@ -3,18 +3,19 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.table import Table, evolve
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.state import Stop
 from croupier.table.wagers import KEPT_UNDO
-from tests.table.standing import GONE, LATER_MS, NOW_MS, OLD, changed, standing
+from tests.table.standing import CLOSES_MS, GONE, LATER_MS, NOW_MS, OLD, changed, standing
 
 FIRST, LAST = "visits.t1-3", "visits.t1-4"
 WAITING = "RR 9.8.2"
 EMPTIED: dict[str, object] = {f"{FIRST}.undo": [], f"{LAST}.undo": []}
-ENDED = {**EMPTIED, "round.phase": "idle", "round.closes_at_ms": 0, "round.ball_spun": False}
+ENDED = {**EMPTIED, "round.phase": "idle", "timers.period": GONE, "round.ball_spun": False}
 """What the end of a betting round changes, in every case."""
 
 
@@ -31,16 +32,11 @@ SIMPLE: dict[str, tuple[ev.Event, dict[str, object]]] = {
         ev.TableStopped("wheel-1", "recalled", "RR 2.1"),
         {"stopped": GONE, "stopped.item": "wheel-1", "stopped.reason": "recalled", "stopped.clause": "RR 2.1"},
     ),
-    "round opened": (
-        ev.RoundOpened(9, NOW_MS + 60_000),
-        {"round.number": 9, "round.closes_at_ms": NOW_MS + 60_000, "round.ball_spun": False},
-    ),
     "credit confirmed": (ev.CreditConfirmed("t1-3"), {f"{FIRST}.ever_confirmed": True}),
     "period ended": (
         ev.PeriodEnded(8, NOW_MS, "sensor"),
-        {"round.phase": "closed", "round.ended": "sensor", "remaining_ms": 0, **EMPTIED},
+        {"round.phase": "closed", "round.ended": "sensor", "remaining_ms": 0, "timers.period": GONE, **EMPTIED},
     ),
-    "outcome entered": (ev.OutcomeEntered(8, "0"), {"round.phase": "entered", "round.outcome": "0"}),
     "no spin": (ev.NoSpinCalled(8, "disruption", "RR 9.1.8"), ENDED),
     "round voided": (ev.RoundVoided(8, "RR 9.8.1"), ENDED),
     "frozen": (ev.AccountsFrozen(7, 5_000), {"frozen": True, "remaining_ms": 5_000}),
@@ -106,6 +102,65 @@ def test_an_event_changes_what_it_says_and_nothing_else(event: ev.Event, changes
     assert changed(standing(), event) == changes
 
 
+def test_a_round_opens_after_the_last_is_over() -> None:
+    opened = {"round.number": 9, "round.phase": "betting", "round.ball_spun": False}
+    for phase in ("idle", "result"):
+        table = standing(phase, timers={"result": NOW_MS} if phase == "result" else {})
+        gone = {"timers.result": GONE} if phase == "result" else {}
+        timed = ev.RoundOpened(9, NOW_MS + 60_000)
+        assert changed(table, timed) == {**opened, **gone, "timers.period": NOW_MS + 60_000}
+        assert changed(standing(phase), ev.RoundOpened(9, 0)) == opened  # it ends by the call
+
+
+def test_an_outcome_is_entered() -> None:
+    entered = ev.OutcomeEntered(8, "0")
+    assert changed(standing("closed"), entered) == {"round.phase": "entered", "round.outcome": "0"}
+
+
+OF_A_ROUND: list[tuple[ev.Event, tuple[str, ...]]] = [
+    (ev.PeriodEnded(8, NOW_MS), ("betting",)),
+    (ev.BallSpun(8), ("betting", "closed", "entered")),
+    (ev.OutcomeEntered(8, "0"), ("closed", "entered")),
+    (ev.NoSpinCalled(8, "disruption", "RR 9.1.8"), ("betting", "closed", "entered")),
+    (ev.RoundVoided(8, "RR 9.8.1"), ("betting", "closed", "entered")),
+    (ev.RoundOpened(9, CLOSES_MS), ("idle", "result")),
+]
+"""Events of the round after the seventh, and the phases that they come in."""
+
+
+@pytest.mark.parametrize(("event", "phases"), OF_A_ROUND, ids=lambda value: type(value).__name__)
+def test_an_event_of_a_round_is_of_the_one_under_way_and_in_its_phase(event: Any, phases: tuple[str, ...]) -> None:
+    for phase in ("idle", "betting", "closed", "entered", "result"):
+        if phase in phases:
+            evolve(standing(phase), event, LATER_MS)
+        else:
+            with pytest.raises(AssertionError, match=r"phase|is over"):
+                evolve(standing(phase), event, LATER_MS)
+        with pytest.raises(AssertionError, match=r"under way|follow"):
+            evolve(standing(phase), replace(event, round=event.round + 1), LATER_MS)
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        (ev.WagersMoved("t1-3", {"odd": 1_001}, "place"), "the account pays"),
+        (ev.Settled("t1-3", 8, "5", {}, 0, -1), "less than nothing"),
+        (ev.Settled("t1-3", 8, "5", {}, -1, 0), "less than nothing"),
+        (ev.Settled("t1-3", 8, "5", {}, 0, 0, {"red": -1}), "is a stake"),
+    ],
+)
+def test_no_event_takes_what_is_not_there(event: ev.Event, says: str) -> None:
+    with pytest.raises(AssertionError, match=says):
+        evolve(standing(), event, LATER_MS)
+
+
+def test_a_visit_ends_at_its_own_seat() -> None:
+    table = standing()
+    table.seats[1].visit = "t1-9"
+    with pytest.raises(AssertionError, match="its own seat"):
+        evolve(table, ev.CashedOut("t1-3", 1_000, "chips", "RR 6.6.1(a)"), LATER_MS)
+
+
 def test_the_ball_is_spun() -> None:
     table = standing()
     table.round.ball_spun = False
@@ -150,6 +205,7 @@ def test_a_closing_takes_its_own_notice_away() -> None:
         "open": False,
         "closed_at_ms": LATER_MS,
         "round.phase": "idle",
+        "timers.period": GONE,
         "notices.32.number": GONE,
         "notices.32.about": GONE,
         "notices.32.at_ms": GONE,

@@ -14,7 +14,7 @@ from tests.table.standing import CLOSES_MS, GONE, LATER_MS, NOW_MS, changed, sta
 FIRST, LAST = "visits.t1-3", "visits.t1-4"
 WAITING = "RR 9.8.2"
 EMPTIED: dict[str, object] = {f"{FIRST}.undo": [], f"{LAST}.undo": []}
-ENDED = {**EMPTIED, "round.phase": "idle", "round.closes_at_ms": 0, "round.ball_spun": False}
+ENDED = {**EMPTIED, "round.phase": "idle", "timers.period": GONE, "round.ball_spun": False}
 """What the end of a betting round changes, in every case."""
 
 
@@ -34,7 +34,7 @@ def test_a_second_freeze_starts_another_correction() -> None:
 
 @pytest.mark.parametrize("phase", ["idle", "betting", "closed", "entered"])
 def test_a_release_gives_the_period_what_was_left_of_it(phase: str) -> None:
-    moved = {"round.closes_at_ms": NOW_MS + 99} if phase == "betting" else {}
+    moved = {"timers.period": NOW_MS + 99} if phase == "betting" else {}
     assert changed(standing(phase, frozen=True), ev.AccountsReleased(NOW_MS + 99)) == {"frozen": False, **moved}
 
 
@@ -301,4 +301,4 @@ def test_the_time_of_a_table_is_that_of_its_newest_event() -> None:
     table = standing()
     evolve(table, ev.PeriodSet(45), LATER_MS)
     assert table.now_ms == LATER_MS
-    assert table.round.closes_at_ms == CLOSES_MS
+    assert table.timers.get("period", 0) == CLOSES_MS

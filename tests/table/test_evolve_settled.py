@@ -12,8 +12,8 @@ from tests.table.standing import GONE, LATER_MS, changed, standing
 FIRST, LAST = "visits.t1-3", "visits.t1-4"
 WAITING = "RR 9.8.2"
 EMPTIED: dict[str, object] = {f"{FIRST}.undo": [], f"{LAST}.undo": []}
-ENDED = {**EMPTIED, "round.phase": "idle", "round.closes_at_ms": 0, "round.ball_spun": False}
-"""What the end of a betting round changes, in every case."""
+ENDED = {**EMPTIED, "round.phase": "idle", "round.ball_spun": False}
+"""What the end of a round changes after the close, in every case."""
 
 
 def waiting(phase: str = "closed", **changes: Any) -> Table:

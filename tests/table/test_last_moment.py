@@ -16,7 +16,7 @@ MOMENTS = ((1, 0, True), (1, 1, False), (2, 1, True), (5, 5, False), (5, 6, Fals
 def test_a_wager_is_in_time_before_the_period_ends_and_not_with_it() -> None:
     for closes_ms, now_ms, taken in MOMENTS:
         table = standing()
-        table.round.closes_at_ms = closes_ms
+        table.timers["period"] = closes_ms
         for command in (c.Place(1, "red", 200), c.Clear(1)):
             if taken:
                 assert decided(table, command, now_ms), (closes_ms, now_ms)
@@ -28,6 +28,6 @@ def test_who_leaves_lifts_wagers_before_the_period_ends_and_not_with_it() -> Non
     lifted = ev.WagersMoved(HERE, {"red": -200, "straight:17": -100}, "cash-out")
     for closes_ms, now_ms, free in MOMENTS:
         table = standing()
-        table.round.closes_at_ms = closes_ms
+        table.timers["period"] = closes_ms
         first = decided(table, c.CashOut(1), now_ms)[0]
         assert first == (lifted if free else ev.CashOutAsked(HERE)), (closes_ms, now_ms)

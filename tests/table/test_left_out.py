@@ -51,7 +51,7 @@ def test_a_table_begins_with_nothing() -> None:
         setup=None, approval="", open=False, closed_at_ms=None, stopped=None, frozen=False, remaining_ms=0,
         corrected=False, seats={}, visits={}, held={}, next_visit=1, colours={},
         next_issue=1, spins_directed=0, closing_after=None,
-        round=Round(0, "idle", 0, "", 0, False, "", "", False), last=None, recent=[], period_s=30, minimum=1,
+        round=Round(0, "idle", "", False, "", "", False), last=None, recent=[], period_s=30, minimum=1,
         maximum=MAX_CENTS, unit=None, total_minimum=None, lines=(), sign_number=0, earlier_signs={}, notices={},
         claims={}, disputes={}, proposals={}, decided={}, next_case=1, now_ms=0,
     )  # fmt: skip

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.editions import Edition
+from croupier.editions import Edition, Ground
 from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
@@ -90,7 +90,8 @@ def test_what_stayed_is_not_repeated_only_where_winners_stay(publish: Publish) -
 
 @pytest.mark.parametrize("exempt", [True, False])
 def test_a_driven_wheel_is_exempt_only_where_the_book_says_so(publish: Publish, exempt: bool) -> None:
-    publish(replace(MADE, driven_wheel_exempt=exempt))
+    ground = Ground("no_spin wheel-not-rotating", exempt_if_driven=exempt)
+    publish(replace(MADE, no_spin={"wheel-not-rotating": ground}))
     table = set_up(driven_wheel=True)
     command = c.CallNoSpin("wheel-not-rotating")
     if exempt:
@@ -100,7 +101,7 @@ def test_a_driven_wheel_is_exempt_only_where_the_book_says_so(publish: Publish, 
 
 
 def test_what_waits_for_the_records_goes_before_a_fault_of_the_equipment_only(publish: Publish) -> None:
-    publish(replace(MADE, equipment_fault="invalidate equipment-fault"))
+    publish(MADE)
     table = standing("closed")
     table.seats[1].waiting, table.seats[3].waiting = "first", "last"
     assert refused(table, c.InvalidateOutcome(8, "equipment-fault")) == Refusal("first", "")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
-from croupier.editions import BIG_WHEEL, EDITIONS, Edition
+from croupier.editions import BIG_WHEEL, EDITIONS, Edition, Row
 from croupier.games import Refusal
-from croupier.table import Table
+from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.rules import DECISIONS
@@ -19,7 +19,8 @@ from tests.table.standing import decided, refused
 CLAUSES = {
     field.name: field.name
     for field in fields(Edition)
-    if field.name not in ("id", "book", "words") and isinstance(getattr(BIG_WHEEL, field.name), str)
+    if field.name not in ("id", "book", "words", "betting_ends", "in_motion")
+    and isinstance(getattr(BIG_WHEEL, field.name), str)
 }
 MADE = replace(BIG_WHEEL, **CLAUSES)
 """Each of its clauses is named as its rule is."""
@@ -53,7 +54,6 @@ def left_out() -> Table:
 
 
 OPTIONAL: dict[str, tuple[Table, c.Command, str]] = {
-    "no_more_bets": (at(wagers={"a": 500}), c.SpinWheel(), "spin_early"),
     "empty_spins": (at(), c.DirectSpins(2), "spin_early"),
     "oral": (at(), c.TakeOralWager(1, "a", 500), "only_so"),
     "options": (at("idle"), c.ChangeGame("big-wheel-2", "w", "l"), "max_seats_clause"),
@@ -74,8 +74,31 @@ def test_a_book_lacks_one_power_and_no_other(publish: Publish) -> None:
 
 
 def test_where_time_ends_betting_no_call_does(publish: Publish) -> None:
-    publish(replace(MADE, no_more_bets=None))
+    publish(replace(MADE, betting_ends="time"))
     assert refused(at(spun=True), c.CallNoMoreBets()) == Refusal("at_close", "")
+    assert decided(at(wagers={"a": 500}), c.SpinWheel()) == [ev.WheelSpun(8, "clockwise")]
+
+
+SPIN_BALL = {"spin-ball": (Row("spin_late", "it has been spun", spun=False),)}
+"""At a felt with a wheel that lies flat."""
+
+
+@pytest.mark.parametrize(("moves", "command"), [("ball", c.SpinBall()), ("wheel", c.SpinWheel())])
+def test_what_is_set_in_motion_is_data_beside_how_betting_ends(
+    publish: Publish, moves: str, command: c.Command
+) -> None:
+    """A roulette on felt has a ball and a call; neither says anything of the other."""
+    for ends in ("time", "call"):
+        for here in ("ball", "wheel", "dice"):
+            rows = {**MADE.procedure, **SPIN_BALL}
+            publish(replace(MADE, betting_ends=ends, in_motion=here, procedure=rows))
+            table = at(wagers={"a": 500})
+            if here == moves:
+                assert decided(table, command)
+            else:
+                assert refused(table, command) == Refusal("spin_early", "")
+            called = at(spun=True, wagers={"a": 500})
+            assert bool(decide(called, c.CallNoMoreBets(), called.now_ms).__class__ is list) == (ends == "call")
 
 
 def test_where_a_sign_tells_of_a_closing_no_spins_do(publish: Publish) -> None:

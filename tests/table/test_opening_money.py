@@ -34,7 +34,7 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     ),
     "a remote seat": (replace(FELT, remote=(1,)), Refusal(SEATS, "this book knows no remote stations")),
     "a result that is shown where betting opens by announcement": (
-        replace(FELT, result_s=1), Refusal("BW 5.1.1", "a result is shown for 0 to 30 seconds"),
+        replace(FELT, result_s=1), Refusal("BW 5.1.1", "a result is shown for 0 to 0 seconds"),
     ),
     "a result that is shown too long": (
         replace(SCREENS, result_s=31), Refusal("RR 5.1.1", "a result is shown for 0 to 30 seconds"),
@@ -87,12 +87,12 @@ def test_what_a_made_book_says_of_remote_stations_and_colours_goes_by_its_own_ru
 ) -> None:
     monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, sensor=None))
     assert decided(Table(), replace(SCREENS, remote=(1,)))
-    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, colour_value=None, announces=None))
+    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, colour_value=None, max_result_s=30))
     assert decided(Table(), FELT)
     assert refused(Table(), replace(FELT, colours=("x", "x"))) == Refusal("BW 3.1.2(b)", "")
     assert decided(Table(), replace(FELT, result_s=30))
     monkeypatch.setitem(
-        EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, own_colours=None, no_more_bets=None, announces="by word")
+        EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, own_colours=None, betting_ends="time", announces="by word")
     )
     assert refused(Table(), FELT) == Refusal("BW 3.1", "")
     assert refused(Table(), replace(FELT, colours=(), result_s=1)) == Refusal("by word", "")

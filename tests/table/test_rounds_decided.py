@@ -192,9 +192,9 @@ def test_at_a_stopped_table_the_winners_are_lifted_and_no_period_follows() -> No
 
 # No spin.
 GROUNDS = [
-    pytest.param(game, edition.no_effect, ground, clause, marks=pytest.mark.clause(clause), id=clause)
+    pytest.param(game, edition.no_effect, name, found.clause, marks=pytest.mark.clause(found.clause), id=found.clause)
     for game, edition in ((NEW, RAPID), (OLD, RAPID_1999))
-    for ground, clause in edition.no_spin.items()
+    for name, found in edition.no_spin.items()
 ]
 
 

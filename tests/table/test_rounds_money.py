@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -25,7 +26,7 @@ PAYS = {symbol.letter: symbol.pays_to_1 for symbol in OPTION_1}
 
 
 OPTIONAL = (
-    "announces", "no_more_bets", "empty_spins", "odds_announced", "collects_first", "oral", "options", "own_colours",
+    "announces", "empty_spins", "odds_announced", "collects_first", "oral", "options", "own_colours",
 )  # fmt: skip
 """What the book of the Big Wheel knows and another may not."""
 
@@ -33,8 +34,15 @@ OPTIONAL = (
 @contextmanager
 def lacking(name: str) -> Iterator[None]:
     """A made book without this rule is in the place of the Big Wheel's."""
+    with instead(**{name: None}):
+        yield
+
+
+@contextmanager
+def instead(**lines: Any) -> Iterator[None]:
+    """A made book with these lines is in the place of the Big Wheel's."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **{name: None}))
+        patch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **lines))
         yield
 
 
@@ -43,8 +51,10 @@ def lacking(name: str) -> Iterator[None]:
 def test_betting_has_a_time_only_where_no_call_ends_it() -> None:
     for absent in OPTIONAL:
         with lacking(absent):
-            ends_ms = NOW_MS + 45_000 if absent == "no_more_bets" else 0
-            assert decided(felt("idle"), c.OpenBetting()) == [ev.RoundOpened(9, ends_ms)]
+            assert decided(felt("idle"), c.OpenBetting()) == [ev.RoundOpened(9, 0)]
+    for moves in ("ball", "wheel", "dice"):
+        with instead(betting_ends="time", in_motion=moves):
+            assert decided(felt("idle"), c.OpenBetting()) == [ev.RoundOpened(9, NOW_MS + 45_000)]
 
 
 @pytest.mark.clause("BW 5.1.1")
@@ -105,7 +115,9 @@ def test_every_outcome_of_the_game_is_offered_and_taken(played: str, table: Tabl
 def test_a_no_spin_is_called_on_a_ground_of_the_book_and_on_the_round_that_was_seen() -> None:
     closed = standing("closed")
     found = {one.about["ground"]: one for one in choices(closed, DANA, NOW_MS) if one.command == "call-no-spin"}
-    assert {ground: one.clause for ground, one in found.items()} == RAPID.no_spin
+    assert {ground: one.clause for ground, one in found.items()} == {
+        name: ground.clause for name, ground in RAPID.no_spin.items()
+    }
     assert decided(closed, c.CallNoSpin("foreign-object", 8))
     assert refused(closed, c.CallNoSpin("foreign-object", 7)) == Refusal("", "")
     assert refused(standing("closed", open=False), c.CallNoSpin("foreign-object")) == Refusal("", "")

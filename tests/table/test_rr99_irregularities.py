@@ -65,7 +65,7 @@ def test_a_no_spin_counts_for_nothing_even_if_the_ball_lands(make_house: MakeHou
     assert (h.visit().balance, h.visit().wagers) == (10_500, {})
     assert h.table.recent == ["1"]
     assert h.table.round.phase == "betting"  # betting is open again
-    assert h.table.round.closes_at_ms == h.clock.now_ms() + 30_000
+    assert h.table.timers.get("period", 0) == h.clock.now_ms() + 30_000
     h.bet("red", 100)
 
 

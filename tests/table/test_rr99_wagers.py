@@ -92,7 +92,7 @@ def test_nothing_is_placed_changed_or_withdrawn_after_the_period(
     h.bet("black", 100)
     h.spin("1")
     h.bet("red", 500)
-    h.clock.pass_ms(h.table.round.closes_at_ms - h.clock.now_ms() + late_ms)
+    h.clock.pass_ms(h.table.timers.get("period", 0) - h.clock.now_ms() + late_ms)
     first = h.give(player(TABLE, 1), command)  # it is this command by which the floor learns that time is up
     assert isinstance(first, Refused)
     assert first.clause == "RR99 3.5"

@@ -58,7 +58,7 @@ def test_no_account_moves_while_it_is_frozen(make_house: MakeHouse) -> None:
     assert h.table.round.phase == "betting"
     h.dealer(c.CorrectOutcome("18"))
     h.dealer(c.ReleaseAccounts())
-    assert h.table.round.closes_at_ms == h.clock.now_ms() + 20_000
+    assert h.table.timers.get("period", 0) == h.clock.now_ms() + 20_000
     h.bet("even", 100, 3)
 
 

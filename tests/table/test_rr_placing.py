@@ -140,10 +140,10 @@ def test_repeat_and_double_are_all_or_none(make_house: MakeHouse) -> None:
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: type(change).__name__)
 def test_nothing_changes_at_or_after_the_end(make_house: MakeHouse, change: c.Command) -> None:
     h = wagered(make_house)
-    h.clock.pass_ms(h.table.round.closes_at_ms - h.clock.now_ms() - 1)
+    h.clock.pass_ms(h.table.timers.get("period", 0) - h.clock.now_ms() - 1)
     h.player(change)  # the last millisecond is in time
     h = wagered(make_house)
-    h.clock.pass_ms(h.table.round.closes_at_ms - h.clock.now_ms())  # nobody has said yet that the time is over
+    h.clock.pass_ms(h.table.timers.get("period", 0) - h.clock.now_ms())  # nobody has said yet that the time is over
     late = h.floor.run(f"table:{TABLE}", change, player(TABLE, 1))
     assert getattr(late, "clause", "") == "RR 3.7"
     assert h.table.round.phase == "closed"

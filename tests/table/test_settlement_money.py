@@ -13,7 +13,7 @@ from croupier.table import events as ev
 from croupier.table.choices import choices
 from croupier.table.dispatch import Argument
 from croupier.table.sign_figures import Figures
-from croupier.table.slips import NOBODY, owner_of, slip_of
+from croupier.table.slips import Owner, owner_of, slip_of
 from croupier.table.state import LastRound, Round, Stop, Visit
 from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, changed, decided, refused, standing
@@ -103,7 +103,7 @@ def test_an_outcome_is_confirmed_for_the_round_that_was_seen() -> None:
 
 
 def test_nobody_was_told_of_a_minimum_unless_it_is_said() -> None:
-    assert slip_of(felt(), {"a": 499}, NOBODY).advised is False
+    assert slip_of(felt(), {"a": 499}, Owner()).advised is False
     assert slip_of(felt(), {"a": 499}, owner_of(Visit(HERE, 1, advised=True))).advised is True
 
 

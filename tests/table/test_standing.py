@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
 from croupier.games import Refusal, game
 from croupier.table import Table, decide, evolve
@@ -395,3 +396,16 @@ def test_a_wheel_carries_nothing() -> None:
             evolve(table, event, table.now_ms + 1)
     assert table.situation == ""
     assert b"situation" not in json.encode(decide(Table(), c.OpenTable("t1", "big-wheel-1", 1), 5))
+
+
+def test_the_opening_says_whether_wagers_stand_and_no_text_of_a_situation_does() -> None:
+    wanted = c.OpenTable("t1", CRAPS, 3, minimum=500, maximum=100_000)
+    for played, stand in ((CRAPS, True), ("big-wheel-1", False), ("rapid-roulette", False)):
+        (opened,) = do(Table(), replace(wanted, game=played))
+        assert isinstance(opened, ev.TableOpened)
+        assert opened.wagers_stand is stand
+    early = c.Place(1, "come", 500)
+    assert refused(dice_table(), early).clause == "CR 3.6.5"
+    table = dice_table()
+    table.wagers_stand = False
+    assert do(table, early) == [ev.WagersMoved("t1-1", {"come": 500}, "place")]

@@ -334,4 +334,4 @@ def test_what_a_cancelled_roll_paid_is_a_debt() -> None:
 def test_a_period_that_ends_by_the_call_goes_on_until_the_call() -> None:
     table = rolled(laid_out(), "5-5")
     correct(table, "4-5")
-    assert (table.round.phase, table.round.closes_at_ms) == ("betting", 0)
+    assert (table.round.phase, table.timers.get("period", 0)) == ("betting", 0)

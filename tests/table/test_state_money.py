@@ -47,7 +47,7 @@ def test_a_share_of_a_round_begins_with_what_it_returned() -> None:
 
 def test_a_round_a_station_a_colour_and_a_notice_begin_with_nothing() -> None:
     assert Round() == Round(
-        number=0, phase="idle", closes_at_ms=0, direction="", opens_at_ms=0, ball_spun=False, outcome="", ended="",
+        number=0, phase="idle", direction="", ball_spun=False, outcome="", ended="",
         wagered=False,
     )  # fmt: skip
     assert Seat(1) == Seat(

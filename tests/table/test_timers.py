@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.games import Refusal
-from croupier.table import Table
+from croupier.table import Table, timers
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.pending import Waiting
@@ -22,8 +22,9 @@ CLOSE = c.CloseTable(when="between-rounds")
 def at(phase: str = "betting", *queued: Any, game: str = "rapid-roulette", **changes: Any) -> Table:
     """A table in a phase, at which nothing lies and changes wait."""
     table = standing(phase, game, **changes)
-    opens_ms = NOW_MS + 5_000 if phase == "result" else 0
-    table.round = Round(8, phase, CLOSES_MS, opens_at_ms=opens_ms, ball_spun=True)  # type: ignore[arg-type]
+    times = {"betting": {"period": CLOSES_MS}, "result": {"result": NOW_MS + 5_000}}
+    table.timers = times.get(phase, {})
+    table.round = Round(8, phase, ball_spun=True)  # type: ignore[arg-type]
     for visit in table.visits.values():
         visit.wagers = {}
     table.queued = {number: Waiting("pat", change) for number, change in enumerate(queued, start=5)}
@@ -52,9 +53,40 @@ def test_something_is_due_at_its_time(table: Table, due: int | None) -> None:
         assert decided(table, Tick(), due)
 
 
+def two_due(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A table with two timers of its own, the later one set first: each sets another period."""
+    made = {"late": timers.Timer(lambda *_: [ev.PeriodSet(50)]), "early": timers.Timer(lambda *_: [ev.PeriodSet(40)])}
+    monkeypatch.setattr(timers, "TIMERS", {**timers.TIMERS, **made})
+    table = at("closed")
+    table.timers = {"late": NOW_MS + 9_000, "early": NOW_MS + 4_000}
+    return table
+
+
+def test_what_is_due_happens_in_the_order_of_its_times_also_after_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = two_due(monkeypatch)
+    again = msgspec.msgpack.decode(msgspec.msgpack.encode(before), type=Table)  # as a snapshot brings it back
+    for table in (before, again):
+        assert due_ms(table) == NOW_MS + 4_000
+        assert decided(table, Tick(), NOW_MS + 3_999) == []
+        assert decided(table, Tick(), NOW_MS + 99_000) == [ev.PeriodSet(40)]
+        del table.timers["early"]
+        assert due_ms(table) == NOW_MS + 9_000
+        assert decided(table, Tick(), NOW_MS + 99_000) == [ev.PeriodSet(50)]
+
+
+def test_a_change_that_waited_comes_in_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = two_due(monkeypatch)
+    table.queued = {5: Waiting("pat", LIMITS)}
+    table.timers = {"early": NOW_MS - 1}
+    assert decided(table, Tick()) == [ev.PeriodSet(40)]
+    for at_ms in (NOW_MS, NOW_MS + 1):
+        table.timers = {"early": at_ms}
+        assert decided(table, Tick())[0] == ev.ChangeCameDue(5)
+
+
 def test_where_a_call_ends_betting_no_time_does() -> None:
     table = at()
-    table.round.closes_at_ms = 0
+    table.timers = {}
     assert due_ms(table) is None
 
 

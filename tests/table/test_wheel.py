@@ -17,7 +17,7 @@ from tests.table.standing import NOW_MS, changed, decided, refused
 
 def at(phase: str = "betting", spun: bool = False, directed: int = 0, **visit: Any) -> Table:
     table = felt(phase, **visit)
-    table.round = Round(8, phase, closes_at_ms=0, ball_spun=spun)  # type: ignore[arg-type]
+    table.round = Round(8, phase, ball_spun=spun)  # type: ignore[arg-type]
     table.spins_directed = directed
     return table
 

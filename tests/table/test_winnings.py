@@ -202,7 +202,7 @@ def bet(table: Table, clerk: Naive, stakes: dict[str, int], outcome: str) -> Non
         return
     for spot, stake in stakes.items():
         changed(table, c.Place(1, spot, stake), table.now_ms)
-    now_ms = table.round.closes_at_ms
+    now_ms = table.timers.get("period", 0)
     changed(table, c.Tick(), now_ms)
     changed(table, c.SpinBall(), now_ms)
     changed(table, c.EnterOutcome(outcome), now_ms)

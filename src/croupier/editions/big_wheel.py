@@ -1,6 +1,6 @@
 """The Big Wheel: how its tables are run (book BW)."""
 
-from croupier.editions.edition import Edition, Need, Power, rank
+from croupier.editions.edition import Edition, Ground, Need, Power, rank
 from croupier.editions.procedure import WHEEL
 
 _PLACES = Power("BW 3.1", "dealer", player=True)
@@ -75,6 +75,10 @@ BIG_WHEEL = Edition(
     max_seats=20,
     max_seats_clause="BW 1.1:Distinctive-Marker",
     procedure=WHEEL,
+    void_leaves_stakes=True,
+    fault_voids=False,
+    dealer_stands_in=True,
+    limits_change_over_wagers=True,
     period="BW 5.1.1",
     default_period_s=30,
     default_period_clause="BW 5.1.1",
@@ -88,11 +92,14 @@ BIG_WHEEL = Edition(
     enter="BW 5.1.3",
     retained="BW 3.2",
     lifted="BW 3.2",
+    lifted_in=("idle", "result"),
     ranks="BW 1.2",
     in_control="BW 3.4",
     announces="BW 5.1.1",
+    betting_ends="call",
     no_more_bets="BW 5.1.2",
-    on_felt=True,
+    in_motion="wheel",
+    max_result_s=0,
     empty_spins="BW 5.1.5",
     least_turns=3,
     least_turns_clause="BW 7.1.1",
@@ -120,16 +127,15 @@ BIG_WHEEL = Edition(
     cash_out="BW 3.1.1",
     asks=None,
     chips_cash_out="BW 3.1.1",
+    leaves_with_chips=True,
     ticket_cash_out=None,
     manual_payment=None,
     no_spin={
-        "under-three-turns": "BW 7.1.1",
-        "indicator-unclear": "BW 7.1.2",
-        "interference": "BW 7.1.3",
+        "under-three-turns": Ground("BW 7.1.1"),
+        "indicator-unclear": Ground("BW 7.1.2"),
+        "interference": Ground("BW 7.1.3"),
     },
     no_effect="BW 7.2",
-    driven_wheel_exempt=False,
-    equipment_fault=None,
     wrong_outcome="BW 9.11",
     claim="BW 9.11",
     display_disregarded="BW 3.5",
@@ -138,10 +144,11 @@ BIG_WHEEL = Edition(
     system_fault_before="BW 3.5",
     system_fault_after="BW 3.5",
     unconfirmed="BW 3.5",
+    overpaid_is_debt=True,
     sanction_void="BW 9.2.1",
     sanction_exclude="BW 9.2.2",
     sanction_hold="BW 9.2.3",
-    invalidate={"fraud": "BW 9.3", "disruption": "BW 9.4"},
+    invalidate={"fraud": Ground("BW 9.3"), "disruption": Ground("BW 9.4")},
     refund="BW 9.5",
     idle="BW 9.9",
     dispute="BW 9.11",

@@ -56,6 +56,18 @@ class Announcing(Struct, frozen=True):
     """When it lapses if nobody has confirmed it."""
 
 
+class Ground(Struct, frozen=True, omit_defaults=True):
+    """A ground on which a round or its result does not count, and what a book says of it beside its clause."""
+
+    clause: str
+    exempt_if_driven: bool = False
+    """It is none at a wheel that is driven mechanically."""
+    while_open: bool = False
+    """The outcome fell while wagers were still taken: that cannot be after the sensor closed (READINGS T2)."""
+    records_first: bool = False
+    """Wagers that wait for the records are confirmed or void before it can be given (READINGS T15)."""
+
+
 class Edition(Struct, frozen=True, kw_only=True):
     """One book's rules for running a table; a clause that is None is a power or a duty that the book does not know."""
 
@@ -89,6 +101,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Winning wagers stay on the layout…"""
     lifted: str | None
     """…and may be lifted before the next spin."""
+    lifted_in: tuple[str, ...]
+    """In which phases between rounds they are lifted, beside the betting of the next."""
     ranks: str
     """A higher rank may do what a lower one may."""
     in_control: str
@@ -98,10 +112,24 @@ class Edition(Struct, frozen=True, kw_only=True):
     """In which phases of a round commands are taken."""
     announces: str | None = None
     """Betting opens by the Dealer's announcement alone; None: by itself, after the result was shown."""
+    betting_ends: Literal["time", "call"]
+    """Whether the time of the period ends betting, or the Dealer's call."""
     no_more_bets: str | None = None
-    """Betting ends by the Dealer's call; None: its time ends it."""
-    on_felt: bool = False
-    """Chips lie on felt: a void round, or a failure of the floor, leaves them where they lie (READINGS T1, T20)."""
+    """The clause of that call; None: the book knows none."""
+    in_motion: Literal["ball", "wheel", "dice"]
+    """What decides a round: a ball that is spun, a wheel that is turned by itself, or dice that are thrown."""
+    max_result_s: int
+    """For how long a result may be shown before betting opens by itself (READINGS T3); 0: there is no such time."""
+    void_leaves_stakes: bool
+    """A void round leaves the wagers where they lie, free to be changed; else they go back (READINGS T1)."""
+    fault_voids: bool
+    """A fault of a station or of the floor voids wagers before the close, and after it they wait for the records
+    (RR 9.7 to 9.9); else chips lie on felt and show themselves what was wagered (BW 3.5, READINGS T20)."""
+    dealer_stands_in: bool
+    """Where no screen works, the Dealer takes money and places wagers for the player (BW 3.4)."""
+    limits_change_over_wagers: bool
+    """Limits change between rounds although wagers lie there, each under the sign that it was placed under
+    (READINGS T33); else when nothing is at stake."""
     empty_spins: str | None = None
     """A supervisor may direct spins with nothing at stake."""
     least_turns: int = 0
@@ -148,16 +176,16 @@ class Edition(Struct, frozen=True, kw_only=True):
     asks: str | None
     """A player collects by asking for it at the station; None: the Dealer pays a leaver who did not ask as well."""
     chips_cash_out: str
+    leaves_with_chips: bool
+    """Whoever leaves takes their chips along (BW 3.1.1); else a balance is paid, by ticket or by the Dealer."""
     ticket_cash_out: str | None
     manual_payment: str | None
     reprint: str | None = None
     """A ticket that failed to print is printed again; None: what it was for is paid by hand (READINGS A4)."""
     # Irregularities.
-    no_spin: Mapping[str, str]
-    """Grounds for a no spin, each with its clause."""
+    no_spin: Mapping[str, Ground]
+    """Grounds for a no spin."""
     no_effect: str
-    driven_wheel_exempt: bool
-    equipment_fault: str | None
     wrong_outcome: str
     claim: str
     display_disregarded: str
@@ -170,9 +198,12 @@ class Edition(Struct, frozen=True, kw_only=True):
     sanction_void: str | None = None
     sanction_exclude: str | None = None
     sanction_hold: str | None = None
-    invalidate: Mapping[str, str] | None = None
-    """Grounds on which an outcome is cancelled, each with its clause."""
+    invalidate: Mapping[str, Ground] | None = None
+    """Grounds on which an outcome is cancelled."""
     refund: str | None = None
+    overpaid_is_debt: bool
+    """What a correction cannot take back is a debt of the player, recovered or written off later (READINGS T34); else
+    the house bears it at once."""
     closing_sign: str | None = None
     idle: str | None = None
     dispute: str | None = None
@@ -197,4 +228,4 @@ class Edition(Struct, frozen=True, kw_only=True):
     @property
     def rested(self) -> str:
         """The clause by which an outcome that fell while wagers were still taken is none."""
-        return self.no_spin.get("rested-before-close", self.at_close)
+        return next((ground.clause for ground in self.no_spin.values() if ground.while_open), self.at_close)

@@ -1,6 +1,6 @@
 """Rapid Roulette, edition of 1999: how its tables are run (book RR99)."""
 
-from croupier.editions.edition import Edition, Need, Power, player, rank
+from croupier.editions.edition import Edition, Ground, Need, Power, player, rank
 from croupier.editions.procedure import BALL
 
 _POWERS = {
@@ -50,6 +50,13 @@ RAPID_1999 = Edition(
     max_seats=12,
     max_seats_clause="RR99 2.2(a)",
     procedure=BALL,
+    betting_ends="time",
+    in_motion="ball",
+    max_result_s=30,
+    void_leaves_stakes=False,
+    fault_voids=True,
+    dealer_stands_in=False,
+    limits_change_over_wagers=False,
     period="RR99 5.1",
     default_period_s=30,
     default_period_clause="RR99 5.2",
@@ -66,6 +73,7 @@ RAPID_1999 = Edition(
     complaint="RR99 8.5",
     retained="RR99 3.6(b)",
     lifted="RR99 3.7",
+    lifted_in=("result",),
     dealer_buy_in="RR99 6.2",
     further_buy_in="RR99 6.4(a)",
     note_buy_in=None,
@@ -78,21 +86,20 @@ RAPID_1999 = Edition(
     cash_out="RR99 6.6",
     asks=None,
     chips_cash_out="RR99 6.6",
+    leaves_with_chips=False,
     ticket_cash_out=None,
     manual_payment=None,
     no_spin={
-        "wheel-not-rotating": "RR99 8.1(a)",
-        "same-direction": "RR99 8.1(b)",
-        "under-four-circuits": "RR99 8.1(c)",
-        "foreign-object": "RR99 8.1(d)",
-        "ball-left-wheel": "RR99 8.1(e)",
-        "rested-before-close": "RR99 8.1(f)",
-        "interference": "RR99 8.1(g)",
-        "disruption": "RR99 8.1(h)",
+        "wheel-not-rotating": Ground("RR99 8.1(a)"),
+        "same-direction": Ground("RR99 8.1(b)"),
+        "under-four-circuits": Ground("RR99 8.1(c)"),
+        "foreign-object": Ground("RR99 8.1(d)"),
+        "ball-left-wheel": Ground("RR99 8.1(e)"),
+        "rested-before-close": Ground("RR99 8.1(f)", while_open=True),
+        "interference": Ground("RR99 8.1(g)"),
+        "disruption": Ground("RR99 8.1(h)"),
     },
     no_effect="RR99 8.3",
-    driven_wheel_exempt=False,
-    equipment_fault=None,
     wrong_outcome="RR99 8.4",
     claim="RR99 8.5",
     display_disregarded="RR99 8.6",
@@ -101,6 +108,7 @@ RAPID_1999 = Edition(
     system_fault_before="RR99 8.8(a)",
     system_fault_after="RR99 8.8(b)",
     unconfirmed="RR99 8.9",
+    overpaid_is_debt=False,
     higher_minimum="RR99 4.1fn1:66(2)",
     applies_from_ms=944_413_200_000,  # 4 am on 6 December 1999, eleven hours ahead of UTC
     commencement="RR99 Notice:commencement",  # of the edition that RR99 Notice:approval approved

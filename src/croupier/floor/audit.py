@@ -122,11 +122,11 @@ class Auditor:
                 self.reconcile()
             found = self.state.tables[stream[len(TABLE) :]]
             round_ = found.round
-            over = round_.phase != "betting" or 0 < round_.closes_at_ms <= at_ms
+            over = round_.phase != "betting" or 0 < found.timers.get("period", 0) <= at_ms
             if over and self._confirmed != stream:
                 self._only_lifted(recorded, event, round_.phase)
             self._confirmed = ""
-            if found.situation:
+            if found.wagers_stand:
                 self._by_the_book(recorded, event, found)
         else:
             self._look_closer(recorded, event)

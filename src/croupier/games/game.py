@@ -100,6 +100,19 @@ class Game(Drawn, ABC):
     # What the game has.
 
     @property
+    def settles_plainly(self) -> bool:
+        """Whether a settlement asks for nothing but bets and cents: no situation, terms, marks or purses.
+
+        Then a plain mapping says all, which is quicker.
+        """
+        return False
+
+    @property
+    def wagers_stand(self) -> bool:
+        """Whether wagers stand over rounds undecided, so that the book says when each may be placed and removed."""
+        return False
+
+    @property
     def by_the_book(self) -> bool:
         """Whether it is a book's own game, without house rules. Only such a game can be opened on a floor."""
         return self.rules == BY_THE_BOOK

@@ -139,6 +139,16 @@ class WheelGame(Game):
         """What the table takes while wagers are laid, in the regime of its book."""
         return super().limits(sign) if self.regime.in_chips else self.electronic_limits(sign)
 
+    @property
+    def settles_plainly(self) -> bool:
+        """On a screen a wager was within the limits when it was laid (RR 4.3); on felt the sign still counts (4.2)."""
+        return not self.regime.in_chips
+
+    @property
+    def wagers_stand(self) -> bool:
+        """A spin decides every wager, but for those that a house imprisons."""
+        return bool(self._prison)
+
     # What a player does.
 
     def start(self) -> Situation:

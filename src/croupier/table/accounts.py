@@ -15,7 +15,6 @@ from croupier.table.guards import (
     must_be_seat,
     must_be_seated,
     must_fit,
-    must_not_be_stopped,
     refuse,
     room,
     setup_of,
@@ -123,7 +122,7 @@ NOTHING: Mapping[str, int] = MappingProxyType({})
 def takes_money(table: Table, seat: int, now_ms: int) -> None:
     """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
-    if table.seats[seat].failed and not edition.on_felt:
+    if table.seats[seat].failed and not edition.dealer_stands_in:
         raise refuse(edition.station_fault_before, said("station {} is out of order", seat))
     visit = table.visit_at(seat)
     if visit is not None and (visit.barred or visit.cashing_out):
@@ -228,7 +227,7 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
 def _lifts(table: Table, now_ms: int) -> bool:
     """Whether whoever leaves now takes up what lies on the layout, as far as they may; else it is settled first."""
     if table.round.phase == "betting":
-        return not 0 < table.round.closes_at_ms <= now_ms
+        return not 0 < table.timers.get("period", 0) <= now_ms
     return table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None
 
 
@@ -252,7 +251,7 @@ def leave_with(table: Table, visit: Visit, back: Mapping[str, int], fee: int = 0
 def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NOTHING) -> list[Event]:
     """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
-    if edition.on_felt:
+    if edition.leaves_with_chips:
         how: Literal["chips", "nothing"] = "chips" if balance else "nothing"
         return [*left_behind(table, visit, colours), CashedOut(visit.id, balance, how, edition.chips_cash_out)]
     if not balance:
@@ -343,10 +342,11 @@ def _cashed_out(table: Table, event: CashedOut, _: int) -> None:
     if visit.held:
         table.held[visit.id] = visit.held
     seat = table.seats[visit.seat]
+    assert seat.visit == visit.id, "a visit ends at its own seat"
     seat.visit, seat.waiting = None, ""
 
 
-INTO_ACCOUNT = (must_be_open, must_be_seat, must_not_be_stopped, takes_money)
+INTO_ACCOUNT = (must_be_open, must_be_seat, takes_money)
 
 DECISIONS: Decisions = {
     ConfirmCredit: Rule(confirm_credit, (must_be_seated, _waits_for_word), SEATED),

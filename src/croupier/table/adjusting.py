@@ -110,8 +110,8 @@ def adjust(
         return replace(
             adjusted, owed=owed - share.owed, written_off=lacking - debt - share.written_off, debt=debt - share.debt
         )
-    felt = edition_of(table).on_felt
-    if felt and missing < 0 and not table.seats[visit.seat].screen:
+    owes = edition_of(table).overpaid_is_debt
+    if owes and missing < 0 and not table.seats[visit.seat].screen:
         # The engine holds the chips of a seat with a screen; it takes nothing out of a player's hand.
         return replace(adjusted, debt=-missing - share.debt, written_off=-share.written_off)
     unwagered = _wrongly_kept(table, visit, share, lost) | restored.since
@@ -119,12 +119,12 @@ def adjust(
     rewagered = _retained(table, visit, found, hand.money)
     hand.cover_with_chips()
     for bet, stake in visit.wagers.items():
-        if hand.money >= 0 or table.situation:
+        if hand.money >= 0 or table.wagers_stand:
             break  # a wager that stands is not given up for what is missing
         hand.take_up(bet, stake - unwagered.get(bet, 0))
         unwagered[bet] = stake
     lacking = max(-hand.money, 0)
-    written_off, debt = (0, lacking) if felt else (lacking, 0)
+    written_off, debt = (0, lacking) if owes else (lacking, 0)
     return replace(
         adjusted,
         credited=max(missing, 0),
@@ -148,7 +148,7 @@ def wagered_since(table: Table, last: LastRound, clause: str) -> list[StakesRetu
     return [
         void(visit, "since", clause)
         for visit in table.visits.values()
-        if table.situation and visit.wagers and visit.id not in last.shares
+        if table.wagers_stand and visit.wagers and visit.id not in last.shares
     ]
 
 
@@ -198,7 +198,7 @@ def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]
     wrong = {bet: stake for bet, stake in share.stays.items() if bet in lost and bet in visit.wagers}
     if table.round.phase in AFTER_CLOSE:
         return {bet: visit.wagers[bet] for bet in wrong}
-    screen = table.screen
+    screen = table.screen_of(visit)
     return {
         bet: visit.wagers[bet] - screen.take_back(visit.wagers, bet, min(stake, visit.wagers[bet]))
         for bet, stake in wrong.items()
@@ -213,7 +213,7 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
     """
     if table.round.phase != "betting" or visit.cashing_out or table.seats[visit.seat].failed:
         return {}
-    screen, retained = table.screen, {}
+    screen, retained = table.screen_of(visit), {}
     for bet, stake in found.items():
         laid = visit.wagers.get(bet, 0) + stake
         if stake <= there and screen.permitted(bet, laid) == laid:

@@ -11,7 +11,6 @@ from croupier.table.guards import (
     checked_text,
     edition_of,
     must_fit,
-    must_not_be_frozen,
     note_decided,
     refuse,
     setup_of,
@@ -20,6 +19,7 @@ from croupier.table.guards import (
 )
 from croupier.table.setup import Command, Event
 from croupier.table.state import Case, Table
+from croupier.table.stops import must_not_be_frozen
 
 ClaimDecision = Literal["reject", "recalculate", "void", "hold", "escalate"]
 

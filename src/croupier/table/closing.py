@@ -5,6 +5,7 @@ from croupier.table.dispatch import Changes, Decisions, Rule
 from croupier.table.guards import edition_of, must_be_open, refuse
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
+from croupier.table.stops import plays_on
 
 
 class WarnOfClosing(Command, frozen=True):
@@ -42,7 +43,7 @@ def warn_of_closing(table: Table, command: WarnOfClosing, now_ms: int) -> list[E
 def must_be_warned(table: Table) -> None:
     """Refuse to close over the heads of players who were not warned, or not long enough."""
     edition = edition_of(table)
-    if edition.closing_spins is None or not table.visits or table.stopped is not None:
+    if edition.closing_spins is None or not table.visits or not plays_on(table):
         return
     left = table.closing_after
     if left is None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import edition_of, must_be_open, must_not_be_stopped, refuse, setup_of, visit_of
+from croupier.table.guards import edition_of, must_be_open, refuse, setup_of, visit_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import Colour, Table, Visit
 
@@ -315,7 +315,7 @@ def _colour_left(table: Table, event: ColourLeft, _: int) -> None:
 DECISIONS: Decisions = {
     IssueColour: Rule(
         issue_colour,
-        (must_be_open, must_not_be_stopped, _can_be_issued),
+        (must_be_open, _can_be_issued),
         about("seat", "colour", every=_purses),
         _chips,
         variant=_is_further,

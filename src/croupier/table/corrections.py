@@ -11,7 +11,7 @@ from croupier.table.restoring import UNTOUCHED, restore
 from croupier.table.rounds import next_round, outcomes, read_outcome
 from croupier.table.settle import settle, standing
 from croupier.table.setup import Command, Event
-from croupier.table.slips import marks_of, owner_of
+from croupier.table.slips import marks_of
 from croupier.table.state import BETWEEN_ROUNDS, SETTLED, LastRound, Table
 
 
@@ -85,7 +85,7 @@ class OwedSettled(Event, frozen=True):
 def freeze_accounts(table: Table, command: FreezeAccounts, now_ms: int) -> list[Event]:
     """Freeze every account until the results are worked out again."""
     last = correctable(table, edition_of(table).wrong_outcome)
-    remaining = max(table.round.closes_at_ms - now_ms, 0) if table.round.phase == "betting" else 0
+    remaining = max(table.timers.get("period", 0) - now_ms, 0)
     return [AccountsFrozen(last.number, remaining)]
 
 
@@ -129,14 +129,13 @@ def correct_outcome(table: Table, command: CorrectOutcome, now_ms: int) -> list[
         *wagered_since(table, last, clause),
     ]
     for visit, share in last.shares.items():
-        owner = owner_of(share)
-        before, _ = settle(table, played, last.situation, share.wagers, last.outcome, owner, winners_stay=stay)
-        results, slip = settle(table, played, last.situation, share.wagers, outcome, owner, winners_stay=stay)
+        before, _ = settle(table, played, last.situation, share.wagers, last.outcome, share, winners_stay=stay)
+        results, slip = settle(table, played, last.situation, share.wagers, outcome, share, winners_stay=stay)
         lost = frozenset(result.bet for result in results if result.lost)
         swept = frozenset(result.bet for result in before if result.lost)
         found = {result.bet: result.stays for result in results if result.stays and result.bet in swept}
         restored = UNTOUCHED
-        if table.situation:
+        if table.wagers_stand:
             restored = restore(table.visits.get(visit), share, standing(results), marks_of(slip))
             lost, found = frozenset(), {}
         now = Comes(
@@ -153,9 +152,9 @@ def _can_be_released(table: Table, about: None, now_ms: int) -> None:
 
 def release_accounts(table: Table, command: ReleaseAccounts, now_ms: int) -> list[Event]:
     """Let play go on, with what was left of the period; one that ends by the Dealer's call has no time to end at."""
-    by_call = edition_of(table).no_more_bets is not None
-    released = AccountsReleased(0 if by_call else now_ms + table.remaining_ms)
-    goes_on = table.round.phase in BETWEEN_ROUNDS and table.open and table.stopped is None
+    timed = edition_of(table).betting_ends == "time"
+    released = AccountsReleased(now_ms + table.remaining_ms if timed else 0)
+    goes_on = table.round.phase in BETWEEN_ROUNDS and table.open
     reopened = next_round(table, now_ms) if goes_on else []
     return [released, *departures(table), *reopened]
 
@@ -180,8 +179,8 @@ def _outcome_corrected(table: Table, event: OutcomeCorrected, _: int) -> None:
 
 def _accounts_released(table: Table, event: AccountsReleased, _: int) -> None:
     table.frozen = False
-    if table.round.phase == "betting":
-        table.round.closes_at_ms = event.closes_at_ms
+    if table.round.phase == "betting" and event.closes_at_ms:
+        table.timers["period"] = event.closes_at_ms
 
 
 def _owed_settled(table: Table, event: OwedSettled, _: int) -> None:

@@ -3,12 +3,13 @@
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import SEAT, Changes, Decisions, Rule, about
-from croupier.table.guards import edition_of, must_be_open, must_be_seat, must_not_be_frozen, refuse
+from croupier.table.guards import edition_of, must_be_open, must_be_seat, refuse
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import RoundVoided, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
 from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Table, Visit
+from croupier.table.stops import must_not_be_frozen, plays_on
 
 
 class FailStation(Command, frozen=True):
@@ -106,8 +107,8 @@ def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]
     edition, clause = edition_of(table), _station_clause(table, command.seat)
     after = table.round.phase in AFTER_CLOSE
     visit = table.visit_at(command.seat)
-    void = [] if after or visit is None or edition.on_felt else _returned(visit, "station-fault", clause)
-    return [StationFailed(command.seat, clause, waits=not edition.on_felt), *void]
+    void = [] if after or visit is None or not edition.fault_voids else _returned(visit, "station-fault", clause)
+    return [StationFailed(command.seat, clause, waits=edition.fault_voids), *void]
 
 
 def _is_out_of_order(table: Table, seat: int, now_ms: int) -> None:
@@ -129,7 +130,7 @@ def _system_clause(table: Table, cause: str) -> str:
 
 def _can_fail(table: Table, cause: str, now_ms: int) -> None:
     """A restart is no choice; a fault that somebody reports is one of a round, and can wait for the release."""
-    if cause == "restart" or edition_of(table).on_felt:
+    if cause == "restart" or not edition_of(table).fault_voids:
         return
     if table.round.phase in BETWEEN_ROUNDS:
         raise refuse(_system_clause(table, cause), "no round is under way: there is nothing to put on record")
@@ -140,10 +141,10 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
-    if table.round.phase == "result" and 0 < table.round.opens_at_ms <= now_ms and table.stopped is None:
+    if 0 < table.timers.get("result", 0) <= now_ms and plays_on(table):
         # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
         return [*unseen, open_round(table, now_ms)]
-    if table.round.phase in BETWEEN_ROUNDS or edition.on_felt:
+    if table.round.phase in BETWEEN_ROUNDS or not edition.fault_voids:
         return unseen
     number = table.round.number
     if table.round.phase == "betting":

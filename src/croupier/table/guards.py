@@ -11,7 +11,7 @@ from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Guard
 from croupier.table.setup import OpenTable
-from croupier.table.state import Stop, Table, Visit
+from croupier.table.state import Table, Visit
 
 
 def setup_of(table: Table) -> OpenTable:
@@ -36,32 +36,10 @@ def at_stake(table: Table) -> bool:
     return any(visit.wagers for visit in table.visits.values())
 
 
-def stopped(stop: Stop) -> NotOpen:
-    """The refusal of what would go on with play after an item lost its approval (READINGS T24)."""
-    return refuse(stop.clause, said("the table is stopped until it is closed: {} lost its approval", stop.item))
-
-
-def must_not_be_stopped(table: Table, *_: object) -> None:
-    """Refuse what a stopped table does not do."""
-    if table.stopped is not None:
-        raise stopped(table.stopped)
-
-
 def must_be_open(table: Table, *_: object) -> None:
     """Refuse anything at a closed table."""
     if not table.open:
         raise refuse("", "the table is closed")
-
-
-def frozen(table: Table) -> NotOpen:
-    """The refusal of what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
-    return refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
-
-
-def must_not_be_frozen(table: Table, *_: object) -> None:
-    """Refuse what has to wait for the release."""
-    if table.frozen:
-        raise frozen(table)
 
 
 def visit_of(table: Table, seat: int) -> Visit:

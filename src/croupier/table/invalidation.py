@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 
-from croupier.editions import Edition
+from croupier.editions import Edition, Ground
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.adjusting import Comes, adjust, wagered_since
 from croupier.table.corrections import correctable
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import MAX_TEXT, edition_of, game_of, must_not_be_frozen, refuse
+from croupier.table.guards import MAX_TEXT, edition_of, game_of, refuse
 from croupier.table.purses import colour_of
 from croupier.table.restoring import UNTOUCHED, Restored, restore
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
 from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
+from croupier.table.stops import must_not_be_frozen
 
 
 # Above the dealer.
@@ -37,7 +38,7 @@ class OutcomeInvalidated(Event, frozen=True):
     """What the game carries on without it."""
 
 
-def _known(edition: Edition) -> tuple[Mapping[str, str], str]:
+def _known(edition: Edition) -> tuple[Mapping[str, Ground], str]:
     """The grounds on which a result is cancelled, and what the book says of the stakes then."""
     if edition.invalidate is None:
         raise refuse(edition.no_effect, "this book knows no cancelled result")
@@ -45,17 +46,22 @@ def _known(edition: Edition) -> tuple[Mapping[str, str], str]:
     return edition.invalidate, edition.refund
 
 
-def _clause(edition: Edition, result: tuple[int, str]) -> str:
+def _ground(edition: Edition, result: tuple[int, str]) -> Ground:
     grounds, refund = _known(edition)
-    clause = grounds.get(result[1])
-    if clause is None:
+    ground = grounds.get(result[1])
+    if ground is None:
         raise refuse(refund, said("a ground is one of {}", ", ".join(grounds)))
-    return clause
+    return ground
+
+
+def _clause(edition: Edition, result: tuple[int, str]) -> str:
+    return _ground(edition, result).clause
 
 
 def _can_be_cancelled(table: Table, result: tuple[int, str], now_ms: int) -> None:
     """Refuse unless the round that is named is the last that was settled, or one under way after its close."""
-    number, clause = result[0], _clause(edition_of(table), result)
+    number, ground = result[0], _ground(edition_of(table), result)
+    clause = ground.clause
     last, current = table.last, table.round
     if last is not None and last.number == number:
         if last.cancelled:
@@ -63,8 +69,8 @@ def _can_be_cancelled(table: Table, result: tuple[int, str], now_ms: int) -> Non
         correctable(table, clause)
     elif current.number == number and current.phase in AFTER_CLOSE:
         must_not_be_frozen(table)  # the freeze is for the round before
-        if clause == edition_of(table).equipment_fault:
-            # READINGS T15: what fails at a station or in the game system has rules of its own, and they go first.
+        if ground.records_first:
+            # What fails at a station or in the game system has rules of its own, and they go first.
             none_waits(table, result, now_ms)
     elif current.number == number:
         raise refuse(clause, said("round {} has no result yet that could be cancelled", number))
@@ -110,7 +116,7 @@ def _cancel_settled(table: Table, last: LastRound, command: InvalidateOutcome, c
 
 
 def _undecided(table: Table, visit: str, share: Share) -> Restored:
-    if not table.situation:
+    if not table.wagers_stand:
         return UNTOUCHED
     lies = {wager: wager for wager in share.lies}
     return restore(table.visits.get(visit), share, lies, share.marks, refunded=True)
@@ -137,7 +143,7 @@ def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, ref
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()
-        if visit.wagers and not table.situation
+        if visit.wagers and not table.wagers_stand
     ]
     number = table.round.number
     cancelled = OutcomeInvalidated(number, command.ground, clause, command.reason, table.situation)

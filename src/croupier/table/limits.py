@@ -1,7 +1,6 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
 from croupier.games import BadInput, Game, Sign
-from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.games.refusal import Refusal, said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
@@ -10,7 +9,7 @@ from croupier.table.purses import bet_of
 from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.returned import StakesReturned
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
-from croupier.table.sign_figures import Figures, Limits, sign_of
+from croupier.table.sign_figures import Figures, Limits, personal_sign, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
 from croupier.table.state import BETWEEN_ROUNDS, Share, Table, Visit
 
@@ -81,8 +80,8 @@ def set_period(table: Table, command: SetPeriod, now_ms: int) -> list[Event]:
 
 
 def must_wait(table: Table) -> bool:
-    """Whether limits have to wait. On felt wagers stand over rounds, each under its own sign (READINGS T33)."""
-    between = edition_of(table).on_felt and table.round.phase in BETWEEN_ROUNDS
+    """Whether limits have to wait. Where each wager has its own sign, it does not (READINGS T33)."""
+    between = edition_of(table).limits_change_over_wagers and table.round.phase in BETWEEN_ROUNDS
     counts = table.round.wagered or table.round.phase != "betting"
     return counts and at_stake(table) and not between
 
@@ -109,7 +108,7 @@ def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
     setup = setup_of(table)
     told = (setup.table, setup.game) if edition.own_colours is not None else ()
     limits = LimitsSet(command.minimum, command.maximum, command.unit, command.total_minimum, lines, *told)
-    return [limits, *_not_permitted(table, played.limits(sign))]
+    return [limits, *_not_permitted(table, played, sign)]
 
 
 def _must_still_stand(table: Table, number: int | None) -> None:
@@ -119,10 +118,11 @@ def _must_still_stand(table: Table, number: int | None) -> None:
         raise refuse("", said("out of date: no notice {} of a minimum stands any more", number))
 
 
-def _not_permitted(table: Table, screen: ElectronicLimits | FeltLimits) -> list[Event]:
+def _not_permitted(table: Table, played: Game, sign: Sign) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():
+        screen = played.limits(sign if visit.agreed is None else personal_sign(sign, visit.agreed))
         back: dict[str, dict[str, int]] = {}
         for bet, stake in visit.wagers.items():
             laid = screen.lay({}, bet_of(bet), stake)

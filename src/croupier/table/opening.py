@@ -21,6 +21,7 @@ from croupier.table.rounds import void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
 from croupier.table.state import AFTER_CLOSE, Round, Seat, Stop, Table
+from croupier.table.stops import plays_on
 
 
 class StopTable(Command, frozen=True):
@@ -41,6 +42,8 @@ class TableOpened(Event, frozen=True):
     """Notices of a higher minimum, posted before the table was closed, that stand on (READINGS T26)."""
     situation: str = ""
     """What the game begins with, if it carries anything from round to round."""
+    wagers_stand: bool = False
+    """Whether wagers stand over rounds undecided."""
 
 
 class TableClosed(Event, frozen=True):
@@ -60,7 +63,6 @@ class TableStopped(Event, frozen=True):
     clause: str
 
 
-MAX_RESULT_S = 30
 USUAL_RESULT_S = 5
 COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
 """The colours of a set of chips, unless somebody has another set."""
@@ -78,14 +80,9 @@ def _is_closed(table: Table, about: None, now_ms: int) -> None:
         raise refuse(edition_of(table).cash_out, "pay out the accounts of the last opening first")
 
 
-def _longest_result_s(edition: Edition) -> int:
-    """For how long a result may be shown before betting opens by itself; where it is announced it never does."""
-    return 0 if edition.announces is not None else MAX_RESULT_S
-
-
 def set_up(edition: Edition) -> tuple[Argument, ...]:
     """What can be said when a table of a book is opened, from the figures that `open_table` goes by."""
-    longest = _longest_result_s(edition)
+    longest = edition.max_result_s
     found = (
         Argument("seats", least=1, most=edition.max_seats),
         Argument("period_s", least=1, most=MAX_PERIOD_S, proposed=edition.default_period_s),
@@ -108,8 +105,10 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     _check_seats(command, edition)
     _check_colours(command, edition)
     check_period(command.period_s, edition.period)
-    if not 0 <= command.result_s <= _longest_result_s(edition):
-        raise refuse(edition.announces or edition.period, said("a result is shown for 0 to {} seconds", MAX_RESULT_S))
+    if not 0 <= command.result_s <= edition.max_result_s:
+        raise refuse(
+            edition.announces or edition.period, said("a result is shown for 0 to {} seconds", edition.max_result_s)
+        )
     if not command.dealer_buy_in and edition.note_buy_in is None and edition.ticket_buy_in is None:
         raise refuse(edition.dealer_buy_in, "in this book nobody could buy in but with the Dealer")
     sign = checked_sign(command, played, command.chip)
@@ -117,7 +116,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     notices = from_before(table, sign, now_ms, edition.higher_minimum)
     period_s = edition.default_period_s if command.period_s is None else command.period_s
     setup = replace(_pinned(command, played), lines=in_order(command.lines, played), period_s=period_s)
-    return [TableOpened(setup, edition.approval, notices, str(played.start()))]
+    return [TableOpened(setup, edition.approval, notices, str(played.start()), played.wagers_stand)]
 
 
 def _check_seats(command: OpenTable, edition: Edition) -> None:
@@ -165,15 +164,15 @@ def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
     """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
     stopped = TableStopped(command.item, command.reason, command.clause)
     # Wagers that stand wait for no moment without wagers: a round that is still open is not played (READINGS T33).
-    waits = at_stake(table) and not (table.situation and table.round.phase == "betting")
+    waits = at_stake(table) and not (table.wagers_stand and table.round.phase == "betting")
     return [stopped, *void_if_stopped(table, command.clause, waits)]
 
 
 def must_wait(table: Table) -> bool:
     """Whether closing has to wait. Where wagers stay, no moment is without them: before the close they go back."""
     staked = at_stake(table)
-    under_way = table.round.phase in AFTER_CLOSE and (staked or table.stopped is None)
-    return under_way or (staked and edition_of(table).lifted is None and not table.situation)
+    under_way = table.round.phase in AFTER_CLOSE and (staked or plays_on(table))
+    return under_way or (staked and edition_of(table).lifted is None and not table.wagers_stand)
 
 
 def _can_close(table: Table, when: When, now_ms: int) -> None:
@@ -182,7 +181,7 @@ def _can_close(table: Table, when: When, now_ms: int) -> None:
         clause = edition.closing_sign or edition.leave
         must_be_moment(table, when, clause, "a round is under way: close after its settlement")
         return
-    if table.visits and edition.closing_sign is not None and table.stopped is None:
+    if table.visits and edition.closing_sign is not None and plays_on(table):
         reason = "post a notice of the closing first: its sign must be shown for 20 minutes"
         must_have_stood(table, now_ms, edition.closing_sign, reason, lambda n: n.about == "closing")
     must_be_warned(table)
@@ -226,15 +225,15 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     take_over_limits(table, setup)
     assert setup.period_s is not None, "an opening says how long the period is"
     table.period_s = setup.period_s
-    table.round = Round(number=table.round.number)
+    table.round, table.timers = Round(number=table.round.number), {}
     table.spins_directed, table.closing_after = 0, None
-    table.last, table.situation = None, event.situation
+    table.last, table.situation, table.wagers_stand = None, event.situation, event.wagers_stand
     table.decided = {}
 
 
 def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
     table.open, table.closed_at_ms = False, at_ms
-    table.round.phase = "idle"
+    table.round.phase, table.timers = "idle", {}
     table.lapse()
     table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
 

@@ -24,6 +24,8 @@ class GameChanged(Event, frozen=True):
     clause: str = ""
     situation: str = ""
     """What the new game begins with, if it carries anything from round to round."""
+    wagers_stand: bool = False
+    """Whether wagers of the new game stand over rounds undecided."""
 
 
 def must_wait(table: Table) -> bool:
@@ -61,7 +63,9 @@ def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
     if must_wait(table):
         return queue(table, command)
     pin, begins = pinned(played, edition), str(played.start())
-    return [GameChanged(setup.table, command.game, pin, command.wheel, command.layout, clause, begins)]
+    return [
+        GameChanged(setup.table, command.game, pin, command.wheel, command.layout, clause, begins, played.wagers_stand)
+    ]
 
 
 def _game_changed(table: Table, event: GameChanged, _: int) -> None:
@@ -69,7 +73,7 @@ def _game_changed(table: Table, event: GameChanged, _: int) -> None:
     table.setup = replace(table.setup, game=event.game, fingerprint=event.fingerprint)
     table.last = None  # its wagers were on bets of another layout: only a dispute can put it right now
     table.recent = []
-    table.situation = event.situation
+    table.situation, table.wagers_stand = event.situation, event.wagers_stand
     for visit in table.visits.values():
         visit.last_wagers, visit.marks = {}, UNMARKED
         visit.undo.clear()

@@ -3,12 +3,13 @@
 from typing import get_args
 
 from croupier.games.refusal import said
-from croupier.table.accounts import credit
+from croupier.table.accounts import BuyIn, credit
 from croupier.table.acts import Instrument, TakeOralWager
 from croupier.table.dispatch import SEATED, Decisions, Rule
-from croupier.table.guards import edition_of, must_be_seated, must_not_be_stopped, refuse, unannounced, visit_of
+from croupier.table.guards import edition_of, must_be_seated, refuse, unannounced, visit_of
 from croupier.table.setup import Event
 from croupier.table.state import Table
+from croupier.table.stops import must_go_on
 from croupier.table.wagers import lay, may_wager, moved, named
 
 
@@ -26,7 +27,7 @@ def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[E
         raise refuse(clause, said("what comes with it is one of {}", ", ".join(get_args(Instrument))))
     changed: list[Event] = []
     if command.tendered:
-        must_not_be_stopped(table)  # what lies there is played out, but no more chips are given for money
+        must_go_on(table, BuyIn)  # what lies there is played out, but no more chips are given for money
         changed = credit(table, command.seat, command.tendered, command.instrument, clause)
     there = visit.balance + command.tendered
     if command.amount > there:

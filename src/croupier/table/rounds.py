@@ -2,15 +2,16 @@
 
 from typing import Literal
 
-from croupier.editions import Edition
+from croupier.editions import Edition, Ground
 from croupier.games import BadInput
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, must_not_be_stopped, refuse, setup_of
+from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.returned import StakesReturned, void
 from croupier.table.setup import Command, Event
-from croupier.table.state import BETWEEN_ROUNDS, Round, Table, Visit
+from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Round, Table, Visit
+from croupier.table.stops import ended_by, plays_on
 
 
 class OpenBetting(Command, frozen=True):
@@ -89,13 +90,13 @@ class RoundVoided(Event, frozen=True):
 
 def open_round(table: Table, now_ms: int) -> RoundOpened:
     """The next wagering period."""
-    by_call = edition_of(table).no_more_bets is not None
-    return RoundOpened(table.round.number + 1, 0 if by_call else now_ms + table.period_s * 1000)
+    timed = edition_of(table).betting_ends == "time"
+    return RoundOpened(table.round.number + 1, now_ms + table.period_s * 1000 if timed else 0)
 
 
 def next_round(table: Table, now_ms: int) -> list[Event]:
     """The next wagering period, unless the table is stopped, or betting opens by announcement."""
-    if table.stopped is not None or edition_of(table).announces is not None:
+    if not plays_on(table) or edition_of(table).announces is not None:
         return []
     return [open_round(table, now_ms)]
 
@@ -112,16 +113,16 @@ def open_betting(table: Table, command: OpenBetting, now_ms: int) -> list[Event]
 
 def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"]) -> list[Event]:
     """The end of the period; wagers that in total fall short go back unrecognised (RR 4.3.3, READINGS L5)."""
-    screen = table.screen
     ended: list[Event] = [PeriodEnded(table.round.number, at_ms, why)]
     staked = False
     for visit in table.visits.values():
-        short = screen.recognise(visit.wagers)
+        short = table.screen_of(visit).recognise(visit.wagers)
         if short is not None:
             ended.append(StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
         else:
             staked = staked or bool(visit.wagers)
-    void = void_if_stopped(table, table.stopped.clause, staked) if table.stopped is not None else []
+    clause = ended_by(table)
+    void = void_if_stopped(table, clause, staked) if clause is not None else []
     return [*ended, *void]
 
 
@@ -141,6 +142,12 @@ def ball_dropping(table: Table, command: BallDropping, now_ms: int) -> list[Even
     if table.round.phase != "betting":
         return []  # the period was over anyway
     return end_period(table, now_ms, "sensor")
+
+
+def _has_ball(table: Table, about: None, now_ms: int) -> None:
+    edition = edition_of(table)
+    if edition.in_motion != "ball":
+        raise refuse(edition.spin_early, "at this table no ball is spun")
 
 
 def spin_ball(table: Table, command: SpinBall, now_ms: int) -> list[Event]:
@@ -186,26 +193,34 @@ def _announced(table: Table, outcome: str) -> str:
     return ", ".join(dict.fromkeys(bet.pays_text for bet in winners))
 
 
-def _on(edition: Edition, ground: str) -> str:
-    clause = edition.no_spin.get(ground)
-    if clause is None:
+def _ground(edition: Edition, name: str) -> Ground:
+    ground = edition.no_spin.get(name)
+    if ground is None:
         raise refuse(edition.no_effect, said("a ground is one of {}", ", ".join(edition.no_spin)))
-    return clause
+    return ground
+
+
+def _on(edition: Edition, ground: str) -> str:
+    return _ground(edition, ground).clause
+
+
+def while_open(table: Table) -> list[str]:
+    """The grounds of an outcome that fell while wagers were still taken."""
+    return [name for name, ground in edition_of(table).no_spin.items() if ground.while_open]
 
 
 def _is_ground(table: Table, ground: str, now_ms: int) -> None:
-    edition = edition_of(table)
-    clause = _on(edition, ground)
-    if ground == "wheel-not-rotating" and setup_of(table).driven_wheel and edition.driven_wheel_exempt:
-        raise refuse(clause, "this wheel is driven mechanically, which is exempt")
-    if ground == "rested-before-close" and table.round.ended == "sensor":
+    found = _ground(edition_of(table), ground)
+    if found.exempt_if_driven and setup_of(table).driven_wheel:
+        raise refuse(found.clause, "this wheel is driven mechanically, which is exempt")
+    if found.while_open and table.round.ended == "sensor":
         # After a close by time only eyes know when the ball came to rest (READINGS T2).
-        raise refuse(clause, "the sensor ended the period before the ball came to rest")
+        raise refuse(found.clause, "the sensor ended the period before the ball came to rest")
 
 
 def _goes_with_it(table: Table, visit: Visit) -> bool:
     """On felt chips stay where they lie; but whoever waited for this spin to leave takes them along."""
-    return visit.cashing_out and not table.situation
+    return visit.cashing_out and not table.wagers_stand
 
 
 def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
@@ -215,19 +230,30 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     returned = [
         void(visit, "no-spin", edition.no_effect)
         for visit in table.visits.values()
-        if visit.wagers and (not edition.on_felt or _goes_with_it(table, visit))
+        if visit.wagers and (not edition.void_leaves_stakes or _goes_with_it(table, visit))
     ]
     called = NoSpinCalled(table.round.number, command.ground, clause)
     gone = departures(table, returned)
     return [*returned, called, *gone, *next_round(table, now_ms)]
 
 
+def _must_be_in(table: Table, number: int, *phases: str) -> None:
+    """An event of a round is of the one under way, and comes in its phase."""
+    assert table.round.number == number, "it is of the round under way"
+    assert table.round.phase in phases, "it comes in its phase"
+
+
 def _round_opened(table: Table, event: RoundOpened, _: int) -> None:
-    table.round = Round(event.round, "betting", event.closes_at_ms)
+    assert event.round == table.round.number + 1, "rounds follow each other"
+    assert table.round.phase in BETWEEN_ROUNDS, "the round before is over"
+    table.round = Round(event.round, "betting")
+    table.timers = {"period": event.closes_at_ms} if event.closes_at_ms else {}
 
 
 def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
+    _must_be_in(table, event.round, "betting")
     table.round.phase, table.round.ended = "closed", event.why
+    table.timers.pop("period", None)
     table.remaining_ms = 0
     table.lapse("close")
     for visit in table.visits.values():
@@ -235,16 +261,18 @@ def _period_ended(table: Table, event: PeriodEnded, _: int) -> None:
 
 
 def _ball_spun(table: Table, event: BallSpun, _: int) -> None:
+    _must_be_in(table, event.round, "betting", *AFTER_CLOSE)
     table.round.ball_spun = True
 
 
 def _outcome_entered(table: Table, event: OutcomeEntered, _: int) -> None:
+    _must_be_in(table, event.round, *AFTER_CLOSE)
     table.round.phase, table.round.outcome = "entered", event.outcome
 
 
 def end_round(table: Table) -> None:
     """Nothing of the round is left but its number."""
-    table.round = Round(table.round.number)
+    table.round, table.timers = Round(table.round.number), {}
     table.corrected = False
     table.lapse()
     for visit in table.visits.values():
@@ -254,16 +282,18 @@ def end_round(table: Table) -> None:
 
 
 def _no_spin_called(table: Table, event: NoSpinCalled, _: int) -> None:
+    _must_be_in(table, event.round, "betting", *AFTER_CLOSE)
     end_round(table)
 
 
 def _round_voided(table: Table, event: RoundVoided, _: int) -> None:
+    _must_be_in(table, event.round, "betting", *AFTER_CLOSE)
     end_round(table)
 
 
 DECISIONS: Decisions = {
-    OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"), must_not_be_stopped)),
-    SpinBall: Rule(spin_ball, (must_be_open, by_procedure("spin-ball"))),
+    OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"))),
+    SpinBall: Rule(spin_ball, (must_be_open, _has_ball, by_procedure("spin-ball"))),
     BallDropping: Rule(ball_dropping, (_has_sensor, by_procedure("ball-dropping"))),
     EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=outcomes),
     CallNoSpin: Rule(

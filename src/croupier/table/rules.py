@@ -39,11 +39,11 @@ from croupier.table import (
 )
 from croupier.table.as_seen import must_be_as_seen
 from croupier.table.dispatch import Change, Rule
-from croupier.table.frozen import WHILE_FROZEN
-from croupier.table.guards import NotOpen, frozen
+from croupier.table.guards import NotOpen
 from croupier.table.pending import Queued
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
+from croupier.table.stops import must_go_on
 
 SUBJECTS = (
     wagers,
@@ -92,8 +92,7 @@ def check(table: Table, kind: type[Command], about: Any, now_ms: int, but_wagers
 
     `but_wagers` leaves out the guards on what lies on the layout.
     """
-    if table.frozen and kind not in WHILE_FROZEN:
-        raise frozen(table)
+    must_go_on(table, kind)
     DECISIONS[kind].check(table, about, now_ms, but_wagers=but_wagers)
 
 

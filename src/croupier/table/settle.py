@@ -11,8 +11,8 @@ from croupier.games import Game, Result
 from croupier.games.slip import Slip
 from croupier.games.verdict import Fate
 from croupier.table.purses import wager_on
-from croupier.table.slips import Owner, slip_of
-from croupier.table.state import Table
+from croupier.table.slips import owner_of, slip_of
+from croupier.table.state import Share, Table, Visit
 
 Results = tuple[Result, ...]
 """What became of each wager; `bet` is the wager's name, with its colour where it has one."""
@@ -24,18 +24,20 @@ def settle(
     situation: str,
     wagers: Mapping[str, int],
     outcome: str,
-    owner: Owner,
+    whose: Visit | Share,
     *,
     winners_stay: bool,
 ) -> tuple[Results, Slip]:
     """What these wagers of one visit come to, and the slip that is left; `situation` is the one before the outcome.
 
+    The terms are those of the visit, or of its share of a round that was settled.
+
     `winners_stay` where a winner lies on felt until it is lifted (READINGS T12).
     """
-    if not played.regime.in_chips:
+    if played.settles_plainly:
         settled = played.settle(played.start(), wagers, outcome)
         return settled.results, settled.slip
-    settled = played.settle(played.situation(situation), slip_of(table, wagers, owner), outcome)
+    settled = played.settle(played.situation(situation), slip_of(table, wagers, owner_of(whose)), outcome)
     return tuple(_on_felt(result, winners_stay=winners_stay) for result in settled.results), settled.slip
 
 
@@ -50,8 +52,3 @@ def _on_felt(result: Result, *, winners_stay: bool) -> Result:
 def standing(results: Results) -> dict[str, str]:
     """The wagers that stand on, and where each lies: where it was, or on another bet (a Come on its number)."""
     return {result.bet: wager_on(result.lies_on, result.purse) for result in results if result.stays}
-
-
-def is_advised(results: Results, played: Game) -> bool:
-    """Whether a wager under the minimum was among them: then its owner is advised (4.2.1, READINGS L6)."""
-    return played.regime.in_chips and any(result.limit_clause == played.regime.below for result in results)

@@ -14,10 +14,11 @@ from croupier.table.guards import by_procedure, edition_of, game_of, refuse, set
 from croupier.table.purses import colour_of, wager_on
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import end_round, next_round, none_waits
-from croupier.table.settle import Results, is_advised, settle
+from croupier.table.settle import Results, settle
 from croupier.table.setup import Command, Event
-from croupier.table.slips import NOBODY, marks_of, owner_of
+from croupier.table.slips import marks_of
 from croupier.table.state import LastRound, Marks, Share, Table, Visit
+from croupier.table.stops import plays_on
 
 
 class ConfirmOutcome(Command, frozen=True):
@@ -103,7 +104,7 @@ def confirm_outcome(table: Table, command: ConfirmOutcome, now_ms: int) -> list[
         if (visit.wagers or visit.marks.barred) and (event := _of_visit(table, visit, played, edition)) is not None
     ]
     shown_ms = setup_of(table).result_s * 1000
-    opens_at_ms = now_ms + shown_ms if shown_ms and table.stopped is None else 0
+    opens_at_ms = now_ms + shown_ms if shown_ms and plays_on(table) else 0
     events: list[Event] = [
         *_collected(table, settled),
         *settled,
@@ -130,10 +131,12 @@ def _collected(table: Table, settled: list[Settled]) -> list[Event]:
 
 def _lifted(table: Table, settled: list[Settled]) -> list[Event]:
     """At a table that is stopped there is no next spin for winners to stay for: they go back to the account."""
+    if plays_on(table):
+        return []
     return [
         lift(table, event.visit, event.stays, "stopped")
         for event in settled
-        if table.stopped is not None and event.stays and not table.visits[event.visit].cashing_out
+        if event.stays and not table.visits[event.visit].cashing_out
     ]
 
 
@@ -178,9 +181,8 @@ def settle_visit(table: Table, visit_id: str) -> Settled | None:
 
 def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Settled | None:
     wagers, outcome = visit.wagers, table.round.outcome
-    owner = owner_of(visit) if edition.on_felt else NOBODY
     stay = edition.lifted is not None
-    results, slip = settle(table, played, table.situation, wagers, outcome, owner, winners_stay=stay)
+    results, slip = settle(table, played, table.situation, wagers, outcome, visit, winners_stay=stay)
     paid: dict[str, int] = {}
     stays: dict[str, int] = {}
     back = kept = 0
@@ -194,8 +196,6 @@ def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Set
             if result.fate is Fate.WON:
                 stays[result.bet] = result.stays
     lost = sum(wagers.values()) - back - kept
-    if not edition.on_felt:
-        return Settled(visit.id, table.round.number, outcome, paid, back, lost, stays)
     settled = Settled(
         visit.id,
         table.round.number,
@@ -205,10 +205,10 @@ def _of_visit(table: Table, visit: Visit, played: Game, edition: Edition) -> Set
         lost,
         stays,
         colours=_in_colours(table, results) if visit.colours else {},
-        advised=not visit.advised and is_advised(results, played),
+        advised=slip.advised and not visit.advised,
         collected=edition.collects_first is not None,
     )
-    return _but_for_what_stands(settled, results, visit, marks_of(slip)) if table.situation else settled
+    return _but_for_what_stands(settled, results, visit, marks_of(slip)) if table.wagers_stand else settled
 
 
 def _but_for_what_stands(settled: Settled, results: Results, visit: Visit, marks: Marks) -> Settled | None:
@@ -255,6 +255,8 @@ def _settled(table: Table, event: Settled, _: int) -> None:
         left = _moved(visit.wagers, lies)
         settled = paid + event.back
         returned = settled + sum(left.values())
+    assert event.lost >= 0 <= event.back, "nobody loses or gets back less than nothing"
+    assert not left or min(left.values()) > 0, "what stays on the layout is a stake"
     last.shares[visit.id] = Share(
         visit.wagers, returned, event.stays, settled, won_before=visit.won, forfeited_before=visit.forfeited,
         colours=event.colours, agreed=visit.agreed, advised=visit.advised, signs=dict(visit.signs), marks=visit.marks,
@@ -309,7 +311,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
     shares = last.shares
     full = all(seat.visit is not None or seat.failed for seat in table.seats.values())
     for visit in table.visits.values():
-        if table.situation and visit.id not in shares and (visit.wagers or visit.marks.barred):
+        if table.wagers_stand and visit.id not in shares and (visit.wagers or visit.marks.barred):
             shares[visit.id] = _all_stood(visit)
         wagered = visit.id in shares and bool(shares[visit.id].wagers)
         idle = full and not wagered and not table.seats[visit.seat].failed
@@ -323,7 +325,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
         last.counted = True
     end_round(table)
     if event.opens_at_ms:
-        table.round.phase, table.round.opens_at_ms = "result", event.opens_at_ms
+        table.round.phase, table.timers["result"] = "result", event.opens_at_ms
 
 
 def _all_stood(visit: Visit) -> Share:

@@ -1,7 +1,7 @@
 """A visit's wagers as its game knows them: a slip; and what a book with rules of when lets be changed on it.
 
-At a wheel a wager may be placed and taken back as long as betting is open. Where the game has a situation, its book
-says for each bet when it may be placed, raised, reduced or removed: there every change goes through the game.
+At a wheel a wager may be placed and taken back as long as betting is open. Where its wagers stand over rounds, the
+book says for each bet when it may be placed, raised, reduced or removed: there every change goes through the game.
 """
 
 from collections.abc import Mapping
@@ -30,10 +30,6 @@ class Owner(NamedTuple):
     marks: Marks = UNMARKED
     fees: Mapping[str, int] = NONE
     """The commission that was paid on each wager."""
-
-
-NOBODY = Owner()
-"""At an electronic table nobody has terms of their own: what lies there was within the limits."""
 
 
 def owner_of(whose: Visit | Share) -> Owner:

@@ -12,7 +12,7 @@ from croupier.table.acts import Announceable
 from croupier.table.decisions import Decision
 from croupier.table.pending import Waiting
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
-from croupier.table.sign_figures import Agreed, Figures, sign_of
+from croupier.table.sign_figures import Agreed, Figures, personal_sign, sign_of
 
 Phase = Literal["idle", "betting", "closed", "entered", "result"]
 """`result`: the outcome is being shown, and betting opens when its time is over."""
@@ -139,12 +139,8 @@ class Round(Struct):
 
     number: int = 0
     phase: Phase = "idle"
-    closes_at_ms: int = 0
-    """When the period ends by time; 0: it ends by the Dealer's call."""
     direction: str = ""
     """Which way a wheel turns that is spun without a ball."""
-    opens_at_ms: int = 0
-    """When betting opens by itself, while the result is being shown."""
     ball_spun: bool = False
     outcome: str = ""
     ended: Literal["", "time", "sensor", "call"] = ""
@@ -236,7 +232,11 @@ class Table(Struct, dict=True):
     last: LastRound | None = None
     situation: str = ""
     """What the game carries from one round to the next, as the game writes it; empty: nothing."""
+    wagers_stand: bool = False
+    """Whether wagers stand over rounds undecided, so that the game's rules of when hold for every change of them."""
     recent: list[str] = []
+    timers: dict[str, int] = {}
+    """What comes due by itself, and when: the end of the `period`, the end of showing a `result`."""
     period_s: int = 30
     minimum: int = 1
     maximum: int = 100_000_000_000
@@ -277,6 +277,22 @@ class Table(Struct, dict=True):
         assert self.setup is not None, "a table that was never opened has no limits"
         return game(self.setup.game).limits(self.sign)
 
+    @cached_property
+    def _personal(self) -> dict[Agreed, ElectronicLimits | FeltLimits]:
+        """The limits of players with limits of their own, compiled once for each."""
+        return {}
+
+    def screen_of(self, visit: Visit) -> ElectronicLimits | FeltLimits:
+        """The limits that hold while one player's wagers are laid: those agreed with them, or the table's (4.3)."""
+        agreed = visit.agreed
+        if agreed is None:
+            return self.screen
+        found = self._personal.get(agreed)
+        if found is None:
+            assert self.setup is not None, "a table that was never opened has no limits"
+            found = self._personal[agreed] = game(self.setup.game).limits(personal_sign(self.sign, agreed))
+        return found
+
     def sign_numbered(self, number: int) -> Sign:
         """The sign of today, or one that stood before."""
         if number == self.sign_number:
@@ -291,6 +307,7 @@ class Table(Struct, dict=True):
         """The sign says something else: work it out anew when it is needed."""
         self.__dict__.pop("sign", None)
         self.__dict__.pop("screen", None)
+        self.__dict__.pop("_personal", None)
 
 
 AFTER_CLOSE = ("closed", "entered")

@@ -1,6 +1,7 @@
 """What a table does by itself when a time has come: the period ends, a result has been shown, a change may be made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from croupier.table import limits, opening, option
 from croupier.table.dispatch import Decisions, Rule
@@ -10,6 +11,7 @@ from croupier.table.queued import ChangeCameDue
 from croupier.table.rounds import end_period, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
+from croupier.table.stops import plays_on, time_stands
 
 
 class Tick(Command, frozen=True):
@@ -27,26 +29,47 @@ _QUEUED: dict[type[Command], tuple[Rule, Callable[[Table], bool]]] = {
 """Each change that can be queued, and what it waits for."""
 
 
+class Timer(NamedTuple):
+    """What happens when the time of a timer has come."""
+
+    happens: Callable[[Table, int], list[Event]]
+    """From the table and the time of the timer to the events; they set or clear it."""
+    runs: Callable[[Table], bool] = lambda _: True
+    """Whether its time counts as the table stands."""
+
+
+TIMERS: Mapping[str, Timer] = {
+    "period": Timer(lambda table, at_ms: end_period(table, at_ms, "time")),
+    "result": Timer(lambda table, at_ms: [open_round(table, at_ms)], runs=plays_on),
+}
+"""Every timer, by its name in the table's state."""
+
+
 def due_ms(table: Table) -> int | None:
-    """When the table itself has something to do, if ever; a frozen table lets no time pass."""
-    if table.frozen:
+    """When the table itself has something to do next, if ever; while time stands, nothing comes due."""
+    if time_stands(table):
         return None
+    first = _first(table)
     if _next_change(table) is not None:
-        return table.now_ms
-    if table.round.phase == "betting":
-        return table.round.closes_at_ms or None
-    return table.round.opens_at_ms if table.round.phase == "result" and table.stopped is None else None
+        return table.now_ms if first is None else min(table.now_ms, first[0])
+    return first[0] if first is not None else None
+
+
+def _first(table: Table) -> tuple[int, str] | None:
+    """The earliest timer that runs, with its time."""
+    return min(((at_ms, name) for name, at_ms in table.timers.items() if TIMERS[name].runs(table)), default=None)
 
 
 def tick(table: Table, command: Tick, now_ms: int) -> list[Event]:
-    """Do what is due: one thing at a time, the earliest first."""
+    """Do what is due: one thing at a time, the earliest first; of what is due together, a change that waited."""
     due = due_ms(table)
     if due is None or due > now_ms:
         return []
-    change = _next_change(table)
-    if change is not None:
+    change, first = _next_change(table), _first(table)
+    if change is not None and (first is None or table.now_ms <= first[0]):
         return _make_change(table, change, now_ms, command.why_not)
-    return end_period(table, due, "time") if table.round.phase == "betting" else [open_round(table, due)]
+    assert first is not None, "something is due"
+    return TIMERS[first[1]].happens(table, first[0])
 
 
 def _next_change(table: Table) -> int | None:

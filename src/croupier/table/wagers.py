@@ -5,7 +5,7 @@ from croupier.games.limits import Laid
 from croupier.games.refusal import lies_on, said
 from croupier.table.acts import Place, TakeBack
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
-from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, stopped, visit_of
+from croupier.table.guards import NotOpen, edition_of, game_of, must_be_open, refuse, visit_of
 from croupier.table.purses import bet_of, colour_of, wager_on
 from croupier.table.returned import move_chips
 from croupier.table.setup import Command, Event
@@ -79,12 +79,10 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
     """
     must_be_open(table)
     visit = visit_of(table, seat)
-    over = table.round.phase != "betting" or 0 < table.round.closes_at_ms <= now_ms
+    over = table.round.phase != "betting" or 0 < table.timers.get("period", 0) <= now_ms
     if over and not late and not (withdrawing and is_lifting(table)):
         raise refuse(edition_of(table).after_close, "the wagering period is over")
-    if table.stopped is not None and not at_stake(table):
-        raise stopped(table.stopped)
-    if table.seats[seat].failed and not edition_of(table).on_felt:  # on felt the Dealer places instead
+    if table.seats[seat].failed and not edition_of(table).dealer_stands_in:
         raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", seat))
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
@@ -107,15 +105,15 @@ def _seated(table: Table, seat: int) -> Visit:
 def is_lifting(table: Table) -> bool:
     """Whether winners that stayed on the layout may be lifted between rounds, before the next spin."""
     edition = edition_of(table)
-    between = table.round.phase == "result" or (table.round.phase == "idle" and edition.on_felt)
-    return between and edition.lifted is not None
+    return edition.lifted is not None and table.round.phase in edition.lifted_in
 
 
 def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
     colour = colour_of(wager) if visit.colours else ""
     try:
-        laid = table.screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
+        screen = table.screen if visit.agreed is None else table.screen_of(visit)
+        laid = screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
     except UnknownBet as error:
         raise refuse(edition_of(table).only_so, error.reason) from error
     if not isinstance(laid, Laid):
@@ -161,7 +159,7 @@ def moved(
     table: Table, visit: Visit, deltas: dict[str, int], by: str, cut: int = 0, clause: str = "", tendered: int = 0
 ) -> WagersMoved:
     """A change of wagers that the account can pay for, with what is tendered, or the chips of each colour."""
-    change = by_the_book(table, visit, deltas) if table.situation else None
+    change = by_the_book(table, visit, deltas) if table.wagers_stand else None
     if change is not None:
         deltas = change.deltas
     if visit.colours:
@@ -219,7 +217,7 @@ def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
         raise refuse(edition_of(table).placing, lies_on(command.bet, there), command.amount, there)
     if command.colour:
         whole_chips(table, command.colour, command.amount)
-    left = table.screen.take_back({command.bet: there}, command.bet, command.amount)
+    left = table.screen_of(visit).take_back({command.bet: there}, command.bet, command.amount)
     return [moved(table, visit, {wager: left - there}, "take-back")]
 
 
@@ -228,7 +226,7 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     visit = _seated(table, command.seat)
     for bet in (command.bet, command.to):
         _known(table, bet)
-    screen = table.screen
+    screen = table.screen_of(visit)
     wager, to = (named(table, visit, bet, command.colour) for bet in (command.bet, command.to))
     there = visit.wagers.get(wager, 0)
     if command.bet == command.to or command.amount > there:
@@ -269,7 +267,7 @@ def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
     """The wagers of the last round again, all or none; what stayed or stands is there already (RR99 3.6(b))."""
     visit = _seated(table, command.seat)
     edition = edition_of(table)
-    stayed = visit.wagers if edition.retained is not None or table.situation else {}
+    stayed = visit.wagers if edition.retained is not None or table.wagers_stand else {}
     missing = {bet: more for bet, stake in visit.last_wagers.items() if (more := stake - stayed.get(bet, 0)) > 0}
     if not missing:
         raise refuse(edition.placing, "there was no wager to repeat")
@@ -324,6 +322,7 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     if event.fees:
         visit.balance -= event.fee
         move_chips(visit.fees, event.fees)
+    assert visit.balance >= 0, "the account pays for what is wagered"
     if event.by == "undo":
         visit.undo.pop()
         return

@@ -45,7 +45,7 @@ class SpinsDirected(Event, frozen=True):
 
 def _turns(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
-    if edition.no_more_bets is None:
+    if edition.in_motion != "wheel":
         raise refuse(edition.spin_early, "at this table a ball is spun, not the wheel alone")
 
 
@@ -62,7 +62,7 @@ def spin_wheel(table: Table, command: SpinWheel, now_ms: int) -> list[Event]:
 
 def _ends_by_call(table: Table, about: None, now_ms: int) -> None:
     edition = edition_of(table)
-    if edition.no_more_bets is None:
+    if edition.betting_ends != "call":
         raise refuse(edition.at_close, "at this table the time ends betting")
 
 

@@ -9,5 +9,6 @@ SETUP_99 = c.OpenTable("t1", "rapid-roulette-1999", 2, minimum=100, maximum=50_0
 
 
 def table(phase: str = "idle", setup: c.OpenTable = SETUP, **changes: object) -> Table:
-    running = Round(3, phase, 100_000, **changes)  # type: ignore[arg-type]
-    return Table(setup=setup, open=True, round=running, seats={1: Seat(1), 2: Seat(2)})
+    running = Round(3, phase, **changes)  # type: ignore[arg-type]
+    timers = {"period": 100_000} if phase == "betting" else {}
+    return Table(setup=setup, open=True, round=running, timers=timers, seats={1: Seat(1), 2: Seat(2)})

@@ -4,7 +4,9 @@ import ast
 import inspect
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.editions import EDITIONS, RAPID, Ground
 from croupier.editions.procedure import STEPS
 from croupier.floor import Accepted, NotApplied, Refused
 from croupier.server.demo import dealer_bot
@@ -60,6 +62,15 @@ def test_it_calls_a_no_spin_when_the_ball_rests_within_the_period() -> None:
     assert next_step(found, "17", 0, LONG_MS, PACE) == c.CallNoSpin("rested-before-close")
 
 
+def test_it_calls_it_on_whatever_ground_the_book_has_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    grounds = {"rested-before-close": Ground("RR 9.1.6"), "too-soon": Ground("RR 9.1.7", while_open=True)}
+    monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, no_spin=grounds))
+    found = table("betting", ball_spun=True)
+    assert next_step(found, "17", 0, LONG_MS, PACE) == c.CallNoSpin("too-soon")
+    monkeypatch.setitem(EDITIONS, RAPID.id, replace(RAPID, no_spin={"rested-before-close": Ground("RR 9.1.6")}))
+    assert next_step(found, "17", 0, LONG_MS, PACE) is None
+
+
 def test_it_confirms_wagers_that_wait_for_the_records() -> None:
     found = table("closed", ball_spun=True)
     found.seats[2].waiting = "RR 9.7.2"
@@ -97,7 +108,7 @@ def test_a_player_who_leaves_does_not_make_it_wait_anew() -> None:
 
 def test_it_spins_the_wheel_in_turn_either_way_once_something_is_at_stake() -> None:
     found = table("betting", c.OpenTable("t1", "big-wheel-1", 2))
-    found.round.closes_at_ms = 0
+    found.timers = {}
     assert next_step(found, "", 0, PACE.bets_ms, PACE) is None
     found.visits["t1-1"] = Visit("t1-1", 2, wagers={"a": 100})
     found.seats[2].visit = "t1-1"
@@ -114,7 +125,7 @@ def test_it_spins_the_wheel_in_turn_either_way_once_something_is_at_stake() -> N
 
 def test_it_leaves_the_showing_of_a_result_to_the_table() -> None:
     found = table("result")
-    found.round.closes_at_ms, found.round.opens_at_ms = 0, 90_000
+    found.timers = {"result": 90_000}
     assert next_step(found, "", 80_000, LONG_MS, PACE) is None
 
 

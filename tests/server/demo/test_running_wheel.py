@@ -45,7 +45,7 @@ def test_a_new_round_takes_the_ball_up_again() -> None:
     wheel.look(found, 0)
     wheel.look(found, 9_000)
     assert wheel.resting == "17"
-    found.round = Round(4, "betting", 100_000)
+    found.round = Round(4, "betting")
     wheel.look(found, 9_100)
     assert wheel.resting == ""
     found.round.ball_spun = True

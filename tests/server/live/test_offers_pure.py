@@ -119,7 +119,7 @@ def test_a_table_that_has_something_to_do_by_itself_is_left_alone_until_it_did()
     async def story(stand: Stand) -> None:
         stand.world.do(c.OpenBetting())
         assert stand.steps() == ["spin-ball"]
-        stand.world.now_ms = stand.world.table.round.closes_at_ms
+        stand.world.now_ms = stand.world.table.timers.get("period", 0)
         stand.offers.hurry("t1")
         await stand.moments()
         assert "choices" not in stand.dealer.dirty

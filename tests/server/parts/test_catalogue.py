@@ -1,8 +1,9 @@
 """What screens are told of a game: enough to draw its layout and its wheel, whatever the game is."""
 
 import pytest
+from msgspec.structs import replace
 
-from croupier.editions import EDITIONS
+from croupier.editions import BIG_WHEEL, EDITIONS
 from croupier.equipment.commands import RegisterItem
 from croupier.games import GAME_IDS, BigWheel, Refusal, game
 from croupier.games.bigwheel import BY_ID
@@ -121,3 +122,23 @@ def test_what_can_be_said_of_a_set_up_is_what_an_opening_takes() -> None:
     assert [ranges(game_id)["result_s"].proposed for game_id in ("rapid-roulette", "big-wheel-1")] == [5, 0]
     assert ranges("big-wheel-1")["colours"].one_of[:2] == ("red", "blue")
     assert "colours" not in ranges("rapid-roulette")
+
+
+def test_what_a_set_up_may_have_is_said_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told() -> tuple[bool, bool, int]:
+        catalogue.cache_clear()
+        found = drawn("big-wheel-1")
+        longest = next(said.most or 0 for said in found.set_up if said.name == "result_s")
+        return found.colour_chips, found.dealer_stands_in, longest
+
+    assert told() == (True, True, 0)
+    for lines, expected in (
+        ({"own_colours": None}, (False, True, 0)),
+        ({"dealer_stands_in": False}, (True, False, 0)),
+        ({"max_result_s": 12}, (True, True, 12)),
+        ({"betting_ends": "time", "announces": None}, (True, True, 0)),
+    ):
+        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **lines))
+        assert told() == expected
+    monkeypatch.undo()
+    catalogue.cache_clear()

@@ -44,7 +44,8 @@ def made(**more: Any) -> Table:
     """A table in the midst of round 8."""
     known: dict[str, Any] = {
         "setup": SETUP, "open": True, "frozen": False, "corrected": True,
-        "round": Round(8, "betting", 9_000, ball_spun=True, outcome="11", ended="time"), "last": LastRound(7, "17"),
+        "round": Round(8, "betting", ball_spun=True, outcome="11", ended="time"), "timers": {"period": 9_000},
+        "last": LastRound(7, "17"),
         "recent": ["3", "17"], "period_s": 45, "minimum": 100, "maximum": 200, "unit": 5, "total_minimum": 600,
         "lines": LINES,
         "notices": {
@@ -64,7 +65,7 @@ PART = TablePart(
         NoticeView(2, "closing", 21, None, None, (), None),
     ],
     news="no-spin", news_clause="RR 9.1.4", words="station", house="",
-    direction="", by_call=False, result_s=0, opens_at_ms=0,
+    direction="", by_call=False, in_motion="ball", result_s=0, opens_at_ms=0,
     sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
@@ -75,15 +76,16 @@ PART = TablePart(
         ({}, {}),
         ({"open": False, "corrected": False}, {"open": False}),
         ({"frozen": True, "corrected": False}, {"frozen": True, "closes_at_ms": 0}),
-        ({"round": Round(9, "closed", 9_000)}, {"round": 9, "phase": "closed", "closes_at_ms": 0, "ball_spun": False}),
-        ({"round": Round(9, "entered", 9_000, outcome="5")},
+        ({"round": Round(9, "closed"), "timers": {}},
+         {"round": 9, "phase": "closed", "closes_at_ms": 0, "ball_spun": False}),
+        ({"round": Round(9, "entered", outcome="5"), "timers": {}},
          {"round": 9, "phase": "entered", "closes_at_ms": 0, "ball_spun": False}),
         ({"last": LastRound(7, "17", cancelled=True)}, {"outcome": "", "outcome_round": 0}),
         ({"last": None}, {"outcome": "", "outcome_round": 0}),
         ({"spins_directed": 2, "closing_after": 3}, {"spins_directed": 2, "closing_after": 3}),
-        ({"round": Round(9, "result", opens_at_ms=9_000)},
+        ({"round": Round(9, "result"), "timers": {"result": 9_000}},
          {"round": 9, "phase": "result", "closes_at_ms": 0, "ball_spun": False, "opens_at_ms": 9_000}),
-        ({"round": Round(9, "idle", direction="clockwise")},
+        ({"round": Round(9, "idle", direction="clockwise"), "timers": {}},
          {"round": 9, "phase": "idle", "closes_at_ms": 0, "ball_spun": False, "direction": "clockwise"}),
         ({"colours": {"blue": Colour(1, 100), "red": Colour(2, 125)}},
          {"colours": [ColourView("blue", 100, False), ColourView("red", 125, True)]}),

@@ -9,9 +9,9 @@ from croupier.cage.decide import DECISIONS as CAGE_DECISIONS
 from croupier.cage.state import Cage
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.frozen import WHILE_FROZEN
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Table
+from croupier.table.stops import STOPS, Stop
 from tools.prove.engine.changing import PROVEN, Apply, Events, altered, applying, knows, leading
 from tools.prove.engine.effects import Effect
 from tools.prove.engine.lines import governed
@@ -22,14 +22,25 @@ ANYWAY = (c.InsertNote, c.CreditTicket)
 """What the 1999 edition does not know, frozen or not."""
 
 
+WHILE_FROZEN = STOPS["frozen"].lets or frozenset()
+
+
+def _letting(commands: frozenset[str]) -> dict[str, Stop]:
+    return {**STOPS, "frozen": STOPS["frozen"]._replace(lets=commands)}
+
+
+def _name(kind: type[c.Command]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
 def going_on(kind: type[c.Command]) -> Apply:
     """Take a command while accounts are frozen."""
-    return lambda: everywhere(WHILE_FROZEN, WHILE_FROZEN | {kind})
+    return lambda: everywhere(STOPS, _letting(WHILE_FROZEN | {_name(kind)}))
 
 
 def waiting(kind: type[c.Command]) -> Apply:
     """Refuse a command while accounts are frozen."""
-    return lambda: everywhere(WHILE_FROZEN, WHILE_FROZEN - {kind})
+    return lambda: everywhere(STOPS, _letting(WHILE_FROZEN - {_name(kind)}))
 
 
 def frozen() -> Iterator[Break]:
@@ -38,9 +49,9 @@ def frozen() -> Iterator[Break]:
         if not knows(id_, c.FreezeAccounts):
             continue
         for kind in DECISIONS:
-            known = str(kind.__struct_config__.tag) in edition.powers and not (id_ == "rapid-1999" and kind in ANYWAY)
+            known = _name(kind) in edition.powers and not (id_ == "rapid-1999" and kind in ANYWAY)
             what = f"{kind.__name__} is taken while accounts are frozen"
-            if known and kind not in WHILE_FROZEN:
+            if known and _name(kind) not in WHILE_FROZEN:
                 yield Break(edition.wrong_outcome, "permission", what, going_on(kind))
         for kind in (c.FailStation, c.MakeClaim, c.DirectToLeave):
             what = f"{kind.__name__} waits while accounts are frozen"

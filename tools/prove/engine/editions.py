@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import get_type_hints
 
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
-from croupier.editions import Edition
+from croupier.editions import Edition, Ground
 from tools.prove.engine.changing import PROVEN, edition
 from tools.prove.patch import Break
 
-SILENT = ("id", "book", "approval", "commencement")
+SILENT = ("id", "book", "approval", "commencement", "betting_ends", "in_motion")
 """Lines that are no clause of what is refused or done."""
 UNNAMED = {
     "further_buy_in": "named by the power and by nothing else",
     "manual_payment": "the cage names it itself",
     "display_disregarded": "a display has no say that could be refused by it",
-    "equipment_fault": "it is looked at, and the ground names the clause",
     "retained": "whether it is there counts, not what it is called",
 }
 """Clauses that nothing names to anybody, so that a wrong name could not be seen."""
@@ -74,11 +73,12 @@ def grounds() -> Iterator[Break]:
     """A ground is missing, or stands under another clause."""
     for id_, found in PROVEN.items():
         for line in ("no_spin", "invalidate"):
-            known: Mapping[str, str] = getattr(found, line) or {}
-            for ground, clause in known.items():
+            known: Mapping[str, Ground] = getattr(found, line) or {}
+            for ground, said in known.items():
+                clause = said.clause
                 less = {one: at for one, at in known.items() if one != ground}
                 yield Break(clause, "edition", f"{ground} is no ground", edition(id_, **{line: less}))
-                wrong = {**known, ground: f"{found.book} 1.2"}
+                wrong = {**known, ground: replace(said, clause=f"{found.book} 1.2")}
                 yield Break(clause, "name", f"{ground} is called {found.book} 1.2", edition(id_, **{line: wrong}))
 
 
@@ -97,7 +97,9 @@ def procedure() -> Iterator[Break]:
                 if (id_, command, at) in NEVER:
                     continue
                 less = {**found.procedure, command: (*rows[:at], *rows[at + 1 :])}
-                clauses = [getattr(found, row.clause)] if row.clause else found.no_spin.values()
+                clauses = (
+                    [getattr(found, row.clause)] if row.clause else [ground.clause for ground in found.no_spin.values()]
+                )
                 what = f'{command} is taken though "{row.reason}" ({at + 1})'
                 for clause in clauses:
                     if clause:
@@ -110,7 +112,7 @@ def numbers() -> Iterator[Break]:
         for by in (-1, 1):
             stations = found.max_seats + by
             yield Break(found.max_seats_clause, "edition", f"{stations} stations", edition(id_, max_seats=stations))
-            if found.no_more_bets is None:
+            if found.betting_ends == "time":
                 period = found.default_period_s + by
                 what = f"a period of {period} s"
                 yield Break(found.default_period_clause, "edition", what, edition(id_, default_period_s=period))
@@ -128,10 +130,11 @@ def numbers() -> Iterator[Break]:
                     found.commencement, "edition", f"in force {by} ms later", edition(id_, applies_from_ms=start)
                 )
         if "wheel-not-rotating" in found.no_spin:
-            exempt = found.driven_wheel_exempt
-            words = "is no exception" if exempt else "is an exception"
-            changed = edition(id_, driven_wheel_exempt=not exempt)
-            yield Break(found.no_spin["wheel-not-rotating"], "edition", f"a driven wheel {words}", changed)
+            ground = found.no_spin["wheel-not-rotating"]
+            words = "is no exception" if ground.exempt_if_driven else "is an exception"
+            other = replace(ground, exempt_if_driven=not ground.exempt_if_driven)
+            changed = edition(id_, no_spin={**found.no_spin, "wheel-not-rotating": other})
+            yield Break(ground.clause, "edition", f"a driven wheel {words}", changed)
     yield Break("RR99 Notice:commencement", "edition", "in force since ever", edition("rapid-1999", applies_from_ms=0))
     yield Break(
         "RR99 Notice:commencement", "name", "called RR99 1.2", edition("rapid-1999", commencement="RR99 1.2")

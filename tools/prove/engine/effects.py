@@ -85,7 +85,7 @@ def sign_stands(table: Table, event: ev.NoticeSeen) -> None:
 
 def period_cut(table: Table, event: ev.PeriodSet) -> None:
     """The period that runs is cut."""
-    table.round.closes_at_ms = table.now_ms + event.seconds * 1000
+    table.timers["period"] = table.now_ms + event.seconds * 1000
 
 
 def not_called(table: Table, _: ev.OutcomeEntered) -> None:

@@ -64,7 +64,7 @@ def governed(*lines: str, by: tuple[type[c.Command], ...] = (), only: Where | No
     Only editions count that know one of the commands, if any are given, and whose wagers are made so.
     """
     for id_, edition in PROVEN.items():
-        elsewhere = only is not None and edition.on_felt != (only == "felt")
+        elsewhere = only is not None and edition.dealer_stands_in != (only == "felt")
         if elsewhere or (by and not knows(id_, *by)):
             continue
         for clause in unique(found for line in lines for found in clauses(line, id_)):

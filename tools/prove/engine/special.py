@@ -135,7 +135,7 @@ def everywhere_void() -> Iterator[Break]:
         return [*events, *(ev.StakesReturned(visit.id, dict(visit.wagers), "fault", "") for visit in wagered)]
 
     for id_, edition in PROVEN.items():
-        if edition.on_felt:
+        if not edition.fault_voids:
             continue  # where chips lie, they stay
         for clause, what, change, command in (
             (edition.station_fault_before, "it voids the wagers of other stations too", everybody, c.FailStation),

@@ -71,6 +71,7 @@ export type TablePart = {
 	readonly house: string;
 	readonly direction: string;
 	readonly by_call: boolean;
+	readonly in_motion: "ball" | "dice" | "wheel";
 	readonly result_s: number;
 	readonly opens_at_ms: number;
 	readonly chips: readonly string[];
@@ -538,10 +539,10 @@ export type Catalogue = {
 	readonly approved: readonly string[];
 	readonly clauses: Record<string, string>;
 	readonly max_seats: number;
-	readonly in_chips: boolean;
-	readonly by_call: boolean;
 	readonly equipment: readonly NeedView[];
 	readonly set_up: readonly Argument[];
+	readonly colour_chips: boolean;
+	readonly dealer_stands_in: boolean;
 	readonly options: readonly string[];
 };
 
@@ -1213,7 +1214,7 @@ export type IssueTicket = {
 	readonly terms: TicketTerms;
 };
 
-/** What the book of a table says of the tickets that it pays with: whatever becomes of one goes by it. */
+/** What the book of a table says of the tickets that it pays with; it stands on each of them. */
 export type TicketTerms = {
 	readonly clause: string;
 	readonly by_hand: string;

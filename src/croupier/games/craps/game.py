@@ -119,6 +119,11 @@ class Craps(Game):
         first, _, rest = str(text).partition(";")
         return parse_situation(first), rest
 
+    @property
+    def wagers_stand(self) -> bool:
+        """Most wagers wait for the roll that decides them (CR 3.6)."""
+        return True
+
     # What a player does.
 
     def start(self, point: int | None = None) -> CrapsSituation:

@@ -11,11 +11,10 @@ from croupier.table import commands as c
 from croupier.table import due_ms
 from croupier.table.choices import KINDS, Choice, choices
 from croupier.table.next_step import next_steps
+from croupier.table.rounds import while_open
 from croupier.table.state import Table
 
 DEALER_BOT = staff("dealer bot", "dealer")
-TOO_EARLY = "rested-before-close"
-"""What a dealer calls a ball that rests while its number cannot be entered yet."""
 RETRY_MS = 1_000
 """How long it waits after a refusal before it looks again: somebody else may be at work on the table."""
 
@@ -110,9 +109,11 @@ def _command(step: Choice, resting: str, turns: int | None) -> c.Command:
 
 def _too_early(table: Table, now_ms: int) -> c.Command | None:
     """The ball rests, and its number cannot be entered: a no spin, if that is a ground for one now."""
-    grounds = choices(table, DEALER_BOT, now_ms, {"call-no-spin"})
-    can = any(found.about == {"ground": TOO_EARLY} and found.refusal is None for found in grounds)
-    return c.CallNoSpin(TOO_EARLY) if can else None
+    grounds = while_open(table)
+    for found in choices(table, DEALER_BOT, now_ms, {"call-no-spin"}):
+        if found.about["ground"] in grounds and found.refusal is None:
+            return c.CallNoSpin(str(found.about["ground"]))
+    return None
 
 
 class DealerBot:

@@ -128,7 +128,7 @@ def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
             minimum=plan.minimum, maximum=plan.maximum, chip=plan.chip, period_s=plan.period_s,
             without_screen=plan.without_screen, house="Croupier",
             colours=COLOURS if edition.own_colours is not None else (),
-            result_s=RESULT_S * percent_of(plan.period_s) // 100 if edition.announces is None else 0,
+            result_s=min(RESULT_S * percent_of(plan.period_s) // 100, edition.max_result_s),
         )  # fmt: skip
         _must(floor.run(f"{TABLE}{plan.table}", opening, STAFF["pat"].actor))
 

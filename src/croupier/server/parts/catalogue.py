@@ -49,10 +49,10 @@ def catalogue(game_id: str) -> Catalogue | None:
         approved=kinds_to_approve(played.edition),
         clauses=_clauses(edition),
         max_seats=edition.max_seats if edition is not None else 0,
-        in_chips=edition is not None and edition.own_colours is not None,
-        by_call=edition is not None and edition.no_more_bets is not None,
         equipment=[_need(played, need) for need in needs_of(edition)] if edition is not None else [],
         set_up=list(set_up(edition)) if edition is not None else [],
+        colour_chips=edition is not None and edition.own_colours is not None,
+        dealer_stands_in=edition is not None and edition.dealer_stands_in,
         options=_options(played, edition),
     )  # fmt: skip
 

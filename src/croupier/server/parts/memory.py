@@ -16,7 +16,6 @@ from croupier.log import SqliteLog
 from croupier.server.wire import OwnMessage
 from croupier.table import events as ev
 from croupier.table.settle import settle
-from croupier.table.slips import owner_of
 from croupier.table.state import Table
 
 KEPT_MESSAGES = 8
@@ -127,8 +126,7 @@ def _adjusted(memory: TableMemory, table: Table, event: ev.Adjusted) -> None:
         played, share = game(table.setup.game if table.setup is not None else ""), last.shares[event.visit]
         if not last.cancelled:
             stay = _edition(table).lifted is not None
-            owner = owner_of(share)
-            results, _ = settle(table, played, last.situation, share.wagers, last.outcome, owner, winners_stay=stay)
+            results, _ = settle(table, played, last.situation, share.wagers, last.outcome, share, winners_stay=stay)
             own.won = {result.bet: result.paid for result in results if result.paid}
     if event.was != event.now:
         own.tell(OwnMessage("adjusted", event.clause, event.credited - event.debited))

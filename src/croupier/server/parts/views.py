@@ -122,7 +122,7 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         open=table.open,
         round=round_.number,
         phase=round_.phase,
-        closes_at_ms=round_.closes_at_ms if round_.phase == "betting" and not table.frozen else 0,
+        closes_at_ms=table.timers.get("period", 0) if not table.frozen else 0,
         period_s=table.period_s,
         ball_spun=round_.ball_spun,
         frozen=table.frozen,
@@ -145,9 +145,10 @@ def table_part(name: str, table: Table, memory: TableMemory) -> TablePart:
         words=edition.words,
         house=setup.house,
         direction=round_.direction,
-        by_call=edition.no_more_bets is not None,
+        by_call=edition.betting_ends == "call",
+        in_motion=edition.in_motion,
         result_s=setup.result_s,
-        opens_at_ms=round_.opens_at_ms if round_.phase == "result" and not table.frozen else 0,
+        opens_at_ms=table.timers.get("result", 0) if not table.frozen else 0,
         chips=list(setup.colours),
         colours=[
             ColourView(name, out.value, out.value > table.sign.limit.minimum) for name, out in table.colours.items()

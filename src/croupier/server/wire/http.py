@@ -104,14 +104,14 @@ class Catalogue(Struct, frozen=True):
     """The clause that governs each subject of the edition; a subject that is missing is not known at such tables."""
     max_seats: int
     """How many seats a table may have; 0 if no floor opens one yet."""
-    in_chips: bool
-    """It is played with chips: a table has a set of colours, and may have seats without a screen."""
-    by_call: bool
-    """Betting opens and closes by the Dealer's announcement, not by time."""
     equipment: list[NeedView]
     """What a table is played with, in the order of the book's list, its stations last."""
     set_up: list[Argument]
     """What can be said when a table is opened; empty if no floor opens one yet."""
+    colour_chips: bool
+    """A table has a set of chips of colours."""
+    dealer_stands_in: bool
+    """Seats may be without a screen: the Dealer places for the player."""
     options: list[str]
     """The other games that an open table may change to, by exchanging its equipment."""
 

@@ -220,6 +220,7 @@ export const table: Refusals = [
 	["this player has no {c} chips", "该玩家没有{0}筹码"],
 	["{$} is needed in {c} chips and {$} is in hand", "需要 {0} 的{1}筹码，手中有 {2}"],
 	["at this table a ball is spun, not the wheel alone", "本台须转球，不能只转轮盘"],
+	["at this table no ball is spun", "本台不转球"],
 	["nothing is at stake: a supervisor may direct a spin", "台面上没有投注：可由主管指示转动"],
 	["at this table the time ends betting", "本台投注时间到即截止"],
 	["this book knows no spins without wagers", "本规则没有无投注转动"],
