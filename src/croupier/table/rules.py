@@ -103,7 +103,8 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
     about = rule.about.of(command)
     try:
         must_be_as_seen(table, command, about)
-        check(table, kind, about, now_ms)
+        must_go_on(table, kind)
+        rule.check(table, about, now_ms)
         if rule.person is not None:
             rule.person(table, about, who)
         events = rule.act(table, command, now_ms)
