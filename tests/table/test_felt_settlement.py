@@ -184,6 +184,7 @@ def test_what_was_settled_is_remembered_with_its_terms() -> None:
         advised=True,
         signs=signs,
         won_before=100,
+        issues={"blue": 5},
     )
     assert (visit.balance, visit.colours, visit.wagers) == (1_000 + 650 - 40, {"blue": 40}, {"a": 600})
     assert (visit.last_paid, visit.last_lost, visit.won) == (600, 950, 0)

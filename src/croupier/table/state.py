@@ -124,6 +124,8 @@ class Share(Struct):
     """What of that turned out, by corrections, not to have been winnings."""
     colours: dict[str, int] = {}
     """What of it was returned in chips of a colour."""
+    issues: dict[str, int] = {}
+    """The issue of each colour that the player had in the round."""
     agreed: Agreed | None = None
     advised: bool = False
     signs: dict[str, int] = {}
