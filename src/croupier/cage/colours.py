@@ -52,11 +52,16 @@ def _of_unknown_issue(cage: Cage, command: c.PresentColours) -> Decision:
         return Refusal(CLOSED_TABLE, said("no table {} that issued chips of a colour has closed", command.table))
     family = game(played).edition
     offered = [noted.minimum for noted in cage.minimums.values() if game(noted.game).edition == family]
-    if not offered:
-        return Refusal(CLOSED_TABLE, "no table offers this game now: the chips can be exchanged when one does")
-    value = min(offered)
+    value = min(offered) if offered else _last_known(cage, family)
     amount = command.chips * value
     return [ev.ColoursPresented(cage.next_exchange, command.table, None, command.chips, value, amount)]
+
+
+def _last_known(cage: Cage, family: str) -> int:
+    """The minimum of the last table of the game that closed, when none offers it (READINGS L15)."""
+    known = [minimum for played, minimum in cage.last_minimums.items() if game(played).edition == family]
+    assert known, "a table that closed had a minimum"
+    return known[-1]
 
 
 def _exchange(cage: Cage, number: int) -> Exchange | Refusal:

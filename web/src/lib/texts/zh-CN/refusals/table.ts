@@ -188,6 +188,10 @@ export const table: Refusals = [
 		"the sign has lines for bets of the old layout: set limits without them first",
 		"台牌仍有旧台布投注的限额：请先设定不含这些投注的限额",
 	],
+	[
+		"limits for {} were agreed with a player, and the new layout has none: end that first",
+		"已与玩家约定 {0} 的限额，而新台布没有此投注：请先结束该约定",
+	],
 	["choose another game of {}", "请选择 {0} 的另一种游戏"],
 	["this book knows no oral wagers", "本规则没有口头投注"],
 	["what comes with it is one of {}", "随附的须为下列之一：{0}"],
