@@ -13,6 +13,7 @@ from croupier.table.pending import CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
 from croupier.table.sign_figures import Agreed
+from croupier.table.state import DecidedDispute
 from tests.table.dice import dice_table, do, place, publish
 from tests.table.felt import felt
 from tests.table.standing import NOW_MS, decided, refused, standing
@@ -63,6 +64,12 @@ def with_marker() -> Table:
     return table
 
 
+def decided_before() -> Table:
+    table = felt("betting")
+    table.decided_disputes = {1: DecidedDispute(1, "the indicator", "it stood on A", "seat 1")}
+    return table
+
+
 STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
     c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
@@ -82,12 +89,13 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     EndAgreement: (with_marker(), EndAgreement(1), {"visit": "t1-3"}),
     c.IssueColour: (felt("betting", colours={"blue": 300}), c.IssueColour(1, "blue", 1), {"visit": "t1-3"}),
     c.RedeemColour: (felt("betting", colours={"blue": 300}), c.RedeemColour(1, "blue", 1), {"visit": "t1-3"}),
+    c.ReviewDispute: (decided_before(), c.ReviewDispute(1, True, "seen on film"), {"decision": "it stood on A"}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
     CloseTable: (no_wagers(visits={}), CloseTable(), {"round": 8}),
 }
 """Each command that a decision is made by, where it is taken, and what its sender sees there."""
-STALE = {"said": "place", "round": 6, "visit": "t1-1", "amount": 999, "sign": 3}
+STALE = {"said": "place", "round": 6, "visit": "t1-1", "amount": 999, "decision": "it stood on B", "sign": 3}
 
 
 def test_every_command_that_sees_something_is_looked_at() -> None:

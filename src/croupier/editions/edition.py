@@ -174,6 +174,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     closing_sign: str | None = None
     idle: str | None = None
     dispute: str | None = None
+    review: str | None = None
+    """An inspector reviews what was decided in a dispute, if a party to it asks for that."""
     inspector: str | None = None
     """Whoever is not content with an answer is told of the inspector."""
     complaint: str

@@ -43,6 +43,11 @@ def _announced(table: Table, number: Any) -> str:
     return in_words(found.act) if found is not None else ""
 
 
+def _decision(table: Table, dispute: Any) -> str:
+    found = table.decided_disputes.get(dispute)
+    return found.decision if found is not None else ""
+
+
 def in_words(command: Command) -> str:
     """A command as it is read out: its name, and each field that says something.
 
@@ -62,6 +67,7 @@ _NOW: dict[str, Callable[[Table, Any], int | str]] = {
     "balance": _balance,
     "sign": _sign,
     "announced": _announced,
+    "decision": _decision,
 }
 """What can be seen, and what it is now, given what the command is about."""
 REASONS = {
@@ -71,6 +77,7 @@ REASONS = {
     "balance": "out of date: the balance was {}, and is {}",
     "sign": "out of date: sign {} does not stand any more",
     "announced": "out of date: {} is not what was announced",
+    "decision": "out of date: {} is not what was decided",
 }
 
 

@@ -19,7 +19,7 @@ from croupier.table.guards import (
     visit_of,
 )
 from croupier.table.setup import Command, Event
-from croupier.table.state import Case, Table
+from croupier.table.state import Case, DecidedDispute, Table
 
 ClaimDecision = Literal["reject", "recalculate", "void", "hold", "escalate"]
 
@@ -117,6 +117,9 @@ class RulesGiven(Event, frozen=True):
 
 MAX_OPEN_CLAIMS = 3
 
+
+MAX_DECIDED = 20
+"""How many decided disputes are remembered, so that a review can be asked for."""
 
 MAX_COMPLAINTS = 10
 """Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
@@ -243,7 +246,11 @@ def _dispute_opened(table: Table, event: DisputeOpened, _: int) -> None:
 
 
 def _dispute_decided(table: Table, event: DisputeDecided, _: int) -> None:
-    del table.disputes[event.dispute]
+    case = table.disputes.pop(event.dispute)
+    table.decided_disputes[event.dispute] = DecidedDispute(event.dispute, case.about, event.decision)
+    forgotten = [number for number, one in table.decided_disputes.items() if not one.asked_by][:-MAX_DECIDED]
+    for number in forgotten:
+        del table.decided_disputes[number]
     outdate(table.proposals, f"dispute {event.dispute}")
 
 

@@ -24,6 +24,7 @@ from croupier.table.opening import StopTable
 from croupier.table.pending import ChangeGame, CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.queued import RevokeChange
+from croupier.table.reviews import RequestReview, ReviewDispute
 from croupier.table.rounds import BallDropping, CallNoSpin, EnterOutcome, OpenBetting, SpinBall
 from croupier.table.sanctions import ExcludePlayer, HoldWinnings, VoidPlayersWagers
 from croupier.table.second import SecondDecision, WithdrawDecision
@@ -91,6 +92,8 @@ __all__ = [
     "ReleaseHeld",
     "RepairStation",
     "Repeat",
+    "RequestReview",
+    "ReviewDispute",
     "RevokeChange",
     "SecondDecision",
     "SetLimits",

@@ -30,6 +30,7 @@ from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
 from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
 from croupier.table.returned import StakesReturned
+from croupier.table.reviews import DisputeReviewed, ReviewRequested
 from croupier.table.rounds import BallSpun, NoSpinCalled, OutcomeEntered, PeriodEnded, RoundOpened, RoundVoided
 from croupier.table.sanctions import HeldReleased, PlayerExcluded, WinningsHeld
 from croupier.table.second import DecisionProposed, DecisionSeconded, DecisionWithdrawn
@@ -73,6 +74,7 @@ __all__ = [
     "DisputeDecided",
     "DisputeOpened",
     "DisputePaid",
+    "DisputeReviewed",
     "Event",
     "GameChanged",
     "GameVoided",
@@ -91,6 +93,7 @@ __all__ = [
     "PeriodEnded",
     "PeriodSet",
     "PlayerExcluded",
+    "ReviewRequested",
     "RoundOpened",
     "RoundSettled",
     "RoundVoided",

@@ -10,6 +10,7 @@ from croupier.table.invalidation import InvalidateOutcome
 from croupier.table.limits import SetPeriod
 from croupier.table.opening import StopTable
 from croupier.table.queued import RevokeChange
+from croupier.table.reviews import RequestReview, ReviewDispute
 from croupier.table.rounds import BallDropping
 from croupier.table.sanctions import ExcludePlayer
 from croupier.table.second import WithdrawDecision
@@ -31,7 +32,7 @@ still: a tick finds nothing due."""
 
 ON_RECORD = (
     ConfirmCredit, MakeClaim, DecideClaim, MakeComplaint, OpenDispute, DecideDispute, WithdrawDecision,
-    GiveRules,
+    GiveRules, RequestReview, ReviewDispute,
     DirectToLeave, Vacate, ExcludePlayer, PostNotice, SetPeriod, RevokeChange,
 )  # fmt: skip
 """What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, and the period

@@ -25,6 +25,7 @@ from croupier.table import (
     personal,
     queued,
     returned,
+    reviews,
     rounds,
     sanctions,
     second,
@@ -44,6 +45,7 @@ from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
 SUBJECTS = (
+    reviews,
     wagers,
     returned,
     accounts,

@@ -188,6 +188,16 @@ class Case(Struct):
     about: str
 
 
+class DecidedDispute(Struct):
+    """A dispute that was decided: a party to it may ask for a review."""
+
+    number: int
+    about: str
+    decision: str
+    asked_by: str = ""
+    """Who asked for a review, which waits for the inspector; empty: nobody."""
+
+
 class Announcement(Struct, frozen=True):
     """What was announced and waits to be confirmed."""
 
@@ -252,6 +262,8 @@ class Table(Struct, dict=True):
     notices: dict[int, Notice] = {}
     claims: dict[int, Case] = {}
     disputes: dict[int, Case] = {}
+    decided_disputes: dict[int, DecidedDispute] = {}
+    """The disputes that were decided last, and all that wait for a review."""
     proposals: dict[int, Proposal[Decision]] = {}
     """Decisions that wait for a second person."""
     announced: dict[int, Announcement] = {}

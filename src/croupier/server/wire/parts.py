@@ -186,12 +186,15 @@ class SeatRow(Struct, frozen=True):
 
 
 class CaseView(Struct, frozen=True):
-    """A claim or dispute that waits."""
+    """A claim or dispute that waits, or a review of what was decided in one."""
 
     number: int
-    kind: Literal["claim", "dispute"]
+    kind: Literal["claim", "dispute", "review"]
     visit: str
+    """Of a claim: whose it is."""
     about: str
+    decision: str = ""
+    """What was decided in the dispute, of which a review was asked for."""
 
 
 class DeskPart(Struct, frozen=True):
