@@ -54,7 +54,9 @@ def test_chips_of_a_closed_table_are_exchanged_at_the_value_of_their_issue(scrip
     expect account colours:cage 4500
     """
     assert script.balance("world:chips") == 14_000 + 18_000 + 2_000 + 1_500
-    told = [by for by, _ in script.recorded("surveillance-notified", "cage")]
+    notified = script.recorded("surveillance-notified", "cage")
+    assert [f'"exchange":{number}' in data.decode() for number, (_, data) in enumerate(notified, 1)] == [True, True]
+    told = [by for by, _ in notified]
     paid = [by for by, data in script.recorded("colours-exchanged", "cage") if b"BW 3.1.2(c)(ii)" in data]
     assert (told, paid) == (["cas", "cas"], ["ana", "ana"])
 

@@ -95,10 +95,8 @@ def _codes() -> tuple[str, ...]:
     found = {made.value for made in _reasons() if isinstance(made, ast.Constant) and isinstance(made.value, str)}
     procedures = (rows for edition in EDITIONS.values() for rows in edition.procedure.values())
     found |= {row.reason for rows in procedures for row in rows}
-    by_place = (*NOBODY_THERE.values(), *NO_SUCH_PLACE.values())
-    return tuple(
-        sorted({*found, *SAID.values(), *REASONS.values(), *by_place, NOT_STORED.reason, UNCERTAIN.reason} - {""})
-    )
+    found |= {*NOBODY_THERE.values(), *NO_SUCH_PLACE.values()}
+    return tuple(sorted({*found, *SAID.values(), *REASONS.values(), NOT_STORED.reason, UNCERTAIN.reason} - {""}))
 
 
 @cache

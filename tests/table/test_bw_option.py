@@ -150,6 +150,22 @@ def test_an_option_that_waited_is_given_up_for_limits_that_were_agreed_since(scr
     assert setup.game == "big-wheel-2"
     ((_, data),) = script.recorded("change-came-due")
     assert b"limits for r were agreed with a player" in data
+    given_up = script.table().given_up
+    assert given_up is not None
+    assert (given_up.by, given_up.clause, given_up.values) == ("pat", "BW 2.1", ("r",))
+    assert isinstance(given_up.command, c.ChangeGame)
+    assert given_up.command.wheel == "wheel-1"
+    script.then(f"""
+    sam: acknowledge-change {given_up.change}
+    refused BW 4.1fn1:66(2)
+    pat: acknowledge-change {given_up.change + 1}
+    refused BW 3.5 "was given up"
+    restart
+    pat: acknowledge-change {given_up.change}
+    pat: acknowledge-change {given_up.change}
+    refused BW 3.5 "was given up"
+    """)
+    assert script.table().given_up is None
 
 
 @pytest.mark.clause("BW 2.1")

@@ -9,6 +9,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.settlement import settle_visit
+from croupier.table.setup import LimitLine
 from croupier.table.sign_figures import Agreed, Figures
 from croupier.table.state import Colour, Share, Stop, Visit
 from tests.table.felt import BESIDE, HERE, felt
@@ -106,6 +107,15 @@ def test_whoever_wagers_under_the_minimum_is_told_once(wagers: dict[str, int], b
 def test_limits_that_were_agreed_are_the_limits() -> None:
     settled = of(confirmed(felt(wagers={"a": 5_000, "b": 400}, agreed=Agreed(400, 5_000))))
     assert (settled.paid, settled.lost, settled.advised) == ({"a": 5_000}, 400, False)
+
+
+@pytest.mark.clause("BW 4.3")
+@pytest.mark.parametrize(("line", "paid", "advised"), [((100, 1_000), 1_000, False), ((1_600, 5_000), 1_500, True)])
+def test_so_are_the_lines_that_were_agreed(line: tuple[int, int], paid: int, advised: bool) -> None:
+    """The line for the symbol counts, not what was agreed for all others."""
+    agreed = Agreed(400, 5_000, (LimitLine("a", *line),))
+    settled = of(confirmed(felt(wagers={"a": 1_500}, agreed=agreed)))
+    assert (settled.paid, settled.advised) == ({"a": paid}, advised)
 
 
 SIGNS = {

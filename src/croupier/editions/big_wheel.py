@@ -49,6 +49,7 @@ _POWERS = {
     "withdraw-decision": rank("pit-boss", "BW 9.11"),
     "set-limits": rank("pit-boss", _SIGN),
     "revoke-change": rank("pit-boss", _SIGN),
+    "acknowledge-change": rank("pit-boss", _SIGN),
     "post-notice": rank("dealer", "BW 4.1"),
     "notice-shown": Power("BW 4.1", devices=("sign",)),
     "notice-lost": Power("BW 4.1", devices=("sign",)),

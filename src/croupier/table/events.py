@@ -28,7 +28,7 @@ from croupier.table.limits import LimitsSet, PeriodSet
 from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
-from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
+from croupier.table.queued import ChangeAcknowledged, ChangeCameDue, ChangeQueued, ChangeRevoked
 from croupier.table.returned import StakesReturned
 from croupier.table.reviews import DisputeReviewed, ReviewRequested
 from croupier.table.rounds import BallSpun, NoSpinCalled, OutcomeEntered, PeriodEnded, RoundOpened, RoundVoided
@@ -53,6 +53,7 @@ __all__ = [
     "BallSpun",
     "CashOutAsked",
     "CashedOut",
+    "ChangeAcknowledged",
     "ChangeCameDue",
     "ChangeQueued",
     "ChangeRevoked",

@@ -9,7 +9,7 @@ from croupier.table.faults import FailStation, FailSystem, RepairStation
 from croupier.table.invalidation import InvalidateOutcome
 from croupier.table.limits import SetPeriod
 from croupier.table.opening import StopTable
-from croupier.table.queued import RevokeChange
+from croupier.table.queued import AcknowledgeChange, RevokeChange
 from croupier.table.reviews import RequestReview, ReviewDispute
 from croupier.table.rounds import BallDropping
 from croupier.table.sanctions import ExcludePlayer
@@ -33,7 +33,7 @@ still: a tick finds nothing due."""
 ON_RECORD = (
     ConfirmCredit, MakeClaim, DecideClaim, MakeComplaint, OpenDispute, DecideDispute, WithdrawDecision,
     GiveRules, RequestReview, ReviewDispute,
-    DirectToLeave, Vacate, ExcludePlayer, PostNotice, SetPeriod, RevokeChange,
+    DirectToLeave, Vacate, ExcludePlayer, PostNotice, SetPeriod, RevokeChange, AcknowledgeChange,
 )  # fmt: skip
 """What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, and the period
 of later rounds. A closed table does not open while its last round is being corrected: that would be forgotten."""

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import Struct
+
 from croupier.table.setup import Command, LimitLine
 
 When = Literal["now", "between-rounds"]
@@ -41,6 +43,20 @@ class ChangeGame(Command, frozen=True):
     layout: str
     """The item of the register that takes the place of the layout."""
     when: When = "now"
+
+
+class GivenUp(Struct, frozen=True):
+    """A change that waited and could not be made at its moment: shown until somebody has taken note of it."""
+
+    change: int
+    by: str
+    """Who asked for it."""
+    command: SetLimits | CloseTable | ChangeGame
+    why_not: str
+    clause: str
+    code: str
+    """The reason with `{}` in the place of every value; empty: it is its own code."""
+    values: tuple[str | int, ...]
 
 
 Queued = SetLimits | CloseTable | ChangeGame

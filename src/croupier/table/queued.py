@@ -2,10 +2,13 @@
 
 from typing import get_args
 
+from msgspec.structs import replace
+
+from croupier.authority.second import Decider
 from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, refuse
-from croupier.table.pending import Queued, When
+from croupier.table.pending import GivenUp, Queued, When
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -21,11 +24,19 @@ class RevokeChange(Command, frozen=True):
     change: int
 
 
+class AcknowledgeChange(Command, frozen=True):
+    """Take note that a change which waited could not be made."""
+
+    change: int
+
+
 class ChangeQueued(Event, frozen=True):
     """A change waits for the next moment between rounds."""
 
     change: int
     command: Queued
+    by: str = ""
+    """Who asked for it."""
 
 
 class ChangeRevoked(Event, frozen=True):
@@ -39,6 +50,17 @@ class ChangeCameDue(Event, frozen=True):
 
     change: int
     why_not: str = ""
+    clause: str = ""
+    """The clause by which it cannot."""
+    code: str = ""
+    """The reason with `{}` in the place of every value; empty: it is its own code."""
+    values: tuple[str | int, ...] = ()
+
+
+class ChangeAcknowledged(Event, frozen=True):
+    """Somebody took note that a change was given up."""
+
+    change: int
 
 
 def must_be_moment(table: Table, when: When, clause: str, reason: str) -> None:
@@ -54,6 +76,21 @@ def queue(table: Table, command: Queued) -> list[Event]:
     return [ChangeQueued(table.next_case, command)]
 
 
+def by_whom(table: Table, command: Queued, events: list[Event], who: Decider) -> list[Event]:
+    """A change that waits is on record with whoever asked for it."""
+    return [replace(event, by=who.name) if isinstance(event, ChangeQueued) else event for event in events]
+
+
+def _was_given_up(table: Table, change: int, now_ms: int) -> None:
+    if table.given_up is None or table.given_up.change != change:
+        raise refuse(edition_of(table).at_close, said("no change {} was given up", change))
+
+
+def acknowledge_change(table: Table, command: AcknowledgeChange, now_ms: int) -> list[Event]:
+    """It need not be shown any longer."""
+    return [ChangeAcknowledged(command.change)]
+
+
 def _waits(table: Table, change: int, now_ms: int) -> None:
     if change not in table.queued:
         raise refuse(edition_of(table).at_close, said("no change {} waits", change))
@@ -66,18 +103,37 @@ def revoke_change(table: Table, command: RevokeChange, now_ms: int) -> list[Even
 
 def _change_queued(table: Table, event: ChangeQueued, _: int) -> None:
     table.queued[event.change] = event.command
+    table.queued_by[event.change] = event.by
     table.next_case += 1
 
 
 def _change_gone(table: Table, event: ChangeRevoked | ChangeCameDue, _: int) -> None:
     del table.queued[event.change]
+    table.queued_by.pop(event.change, None)
+
+
+def _change_came_due(table: Table, event: ChangeCameDue, at_ms: int) -> None:
+    if event.why_not:
+        change, by = table.queued[event.change], table.queued_by.get(event.change, "")
+        table.given_up = GivenUp(event.change, by, change, event.why_not, event.clause, event.code, event.values)
+    _change_gone(table, event, at_ms)
+
+
+def _change_acknowledged(table: Table, event: ChangeAcknowledged, _: int) -> None:
+    table.given_up = None
+
+
+def _given_up(table: Table) -> list[int]:
+    return [table.given_up.change] if table.given_up is not None else []
 
 
 DECISIONS: Decisions = {
+    AcknowledgeChange: Rule(acknowledge_change, (_was_given_up,), about("change", every=_given_up)),
     RevokeChange: Rule(revoke_change, (_waits,), about("change", every=lambda table: table.queued)),
 }
 CHANGES: Changes = {
     ChangeQueued: _change_queued,
     ChangeRevoked: _change_gone,
-    ChangeCameDue: _change_gone,
+    ChangeCameDue: _change_came_due,
+    ChangeAcknowledged: _change_acknowledged,
 }

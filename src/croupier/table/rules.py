@@ -1,7 +1,7 @@
 """What a table answers to a command, and what an event changes: the subjects, put together."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from croupier.authority.second import SYSTEM, Decider
 from croupier.games import BadInput
@@ -41,6 +41,7 @@ from croupier.table.as_seen import must_be_as_seen
 from croupier.table.dispatch import Change, Rule
 from croupier.table.frozen import WHILE_FROZEN
 from croupier.table.guards import NotOpen, frozen
+from croupier.table.pending import Queued
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -86,6 +87,7 @@ CHANGES: dict[type[Event], Change] = {
 BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list[Event]]] = {
     **dict.fromkeys(second.TAKES_TWO, second.by_two),
     announced.Announce: announced.by_whom,
+    **dict.fromkeys(get_args(Queued), queued.by_whom),
 }
 """Commands of which it counts who gives them: what they lead to depends on the person."""
 

@@ -10,7 +10,7 @@ from croupier.games import Sign, game
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.acts import Announceable
 from croupier.table.decisions import Decision
-from croupier.table.pending import Queued
+from croupier.table.pending import GivenUp, Queued
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, sign_of
 
@@ -237,6 +237,10 @@ class Table(Struct, dict=True):
     """What players were paid too much and still have in hand, by visit."""
     queued: dict[int, Queued] = {}
     """Changes that wait for a moment between rounds, oldest first."""
+    queued_by: dict[int, str] = {}
+    """Who asked for each of them."""
+    given_up: GivenUp | None = None
+    """The last change that could not be made at its moment, until somebody takes note of it."""
     spins_directed: int = 0
     """How many spins with nothing at stake a supervisor has directed."""
     closing_after: int | None = None

@@ -54,6 +54,7 @@ export const table: Refusals = [
 	["nobody plays at seat {}: buy in first", "{0} 号座位没有玩家：请先买入"],
 	["the table has seats 1 to {}", "本台座位为 1 至 {0} 号"],
 	["this book knows no review of a dispute", "本规则没有争议复核"],
+	["no change {} was given up", "没有被放弃的更改 {0}"],
 	["there is no decided dispute {}", "没有已裁定的争议 {0}"],
 	["a review was asked for already", "已提出复核要求"],
 	["no review of dispute {} was asked for", "没有人要求复核争议 {0}"],
