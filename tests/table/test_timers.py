@@ -99,7 +99,7 @@ def test_a_change_is_queued_and_gone_when_it_was_made_or_taken_back() -> None:
     table = at("closed")
     table.visits["t1-3"].wagers = {"red": 500}
     (queued,) = decided(table, LIMITS)
-    assert queued == ev.ChangeQueued(71, LIMITS)
+    assert queued == ev.ChangeQueued(71, LIMITS, "system")
     changes = changed(table, queued)
     assert table.queued == {71: LIMITS}
     assert changes["next_case"] == 72
