@@ -185,7 +185,7 @@ class SeatRow(Struct, frozen=True):
     """A marker shows that limits were agreed with the player."""
 
 
-class CaseView(Struct, frozen=True):
+class CaseView(Struct, frozen=True, omit_defaults=True):
     """A claim or dispute that waits, or a review of what was decided in one."""
 
     number: int
