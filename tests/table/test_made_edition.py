@@ -23,7 +23,7 @@ BOOKS = (RAPID, RAPID_1999)
 CLAUSES = {
     field.name: field.name
     for field in fields(Edition)
-    if field.name != "id" and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
+    if field.name not in ("id", "words") and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
 }
 MADE = replace(RAPID, **CLAUSES, **GROUNDS)
 """It knows everything that either book knows, and each of its clauses is named as its rule is."""

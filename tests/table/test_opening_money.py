@@ -147,7 +147,7 @@ def test_a_closing_that_may_wait_is_queued_before_its_sign_is_looked_for() -> No
     """The sign can stand its time while it waits; it is looked for when the change comes due."""
     between = c.CloseTable("between-rounds")
     for table in (standing("closed"), felt("closed", wagers={"a": 500})):
-        assert decided(table, between) == [ev.ChangeQueued(71, between)]
+        assert decided(table, between) == [ev.ChangeQueued(71, between, "system")]
     assert refused(no_wagers(), between) == Refusal("RR 12.7", "")
     assert refused(felt("idle"), between) == Refusal("BW 9.8", "")
 
