@@ -134,7 +134,6 @@ BIG_WHEEL = Edition(
     driven_wheel_exempt=False,
     equipment_fault=None,
     wrong_outcome="BW 9.11",
-    claim="BW 9.11",
     display_disregarded="BW 3.5",
     station_fault_before="BW 3.4",
     station_fault_after="BW 3.4",

@@ -157,7 +157,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     driven_wheel_exempt: bool
     equipment_fault: str | None
     wrong_outcome: str
-    claim: str
+    claim: str | None = None
+    """Players make claims, which the Dealer decides; None: the book knows disputes instead."""
     display_disregarded: str
     station_fault_before: str
     station_fault_after: str

@@ -126,7 +126,7 @@ MAX_COMPLAINTS = 10
 
 
 def _few_claims(table: Table, seat: int, now_ms: int) -> None:
-    visit, clause = visit_of(table, seat), edition_of(table).claim
+    visit, clause = visit_of(table, seat), _claim(table)
     waiting = sum(claim.visit == visit.id for claim in table.claims.values())
     if waiting >= MAX_OPEN_CLAIMS:
         raise refuse(clause, said("{} claims of this visit wait for a decision", waiting), waiting + 1, MAX_OPEN_CLAIMS)
@@ -134,18 +134,19 @@ def _few_claims(table: Table, seat: int, now_ms: int) -> None:
 
 def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
     """Put a player's claim on record."""
-    visit, clause = visit_of(table, command.seat), edition_of(table).claim
+    visit, clause = visit_of(table, command.seat), _claim(table)
     return [ClaimMade(table.next_case, visit.id, checked_text(command.about, clause))]
 
 
 def _open_claim(table: Table, claim: int, now_ms: int) -> None:
+    clause = _claim(table)
     if claim not in table.claims:
-        raise refuse(edition_of(table).claim, said("there is no open claim {}", claim))
+        raise refuse(clause, said("there is no open claim {}", claim))
 
 
 def decide_claim(table: Table, command: DecideClaim, now_ms: int) -> list[Event]:
     """Decide on a claim by one of the actions that the rule permits (READINGS G9)."""
-    clause = edition_of(table).claim
+    clause = _claim(table)
     return [ClaimDecided(command.claim, command.decision, checked_text(command.reason, clause), clause)]
 
 
@@ -191,10 +192,17 @@ def _was_here(table: Table, visit: str) -> bool:
     return visit in (f"{name}-{number}" for number in range(1, table.next_visit))
 
 
+def _claim(table: Table) -> str:
+    edition = edition_of(table)
+    if edition.claim is None:
+        raise refuse(edition.dispute or edition.complaint, "this book knows disputes, no claims")
+    return edition.claim
+
+
 def _dispute(table: Table) -> str:
     edition = edition_of(table)
     if edition.dispute is None:
-        raise refuse(edition.claim, "this book knows claims, no disputes")
+        raise refuse(edition.claim or edition.complaint, "this book knows claims, no disputes")
     return edition.dispute
 
 
@@ -220,7 +228,7 @@ def give_rules(table: Table, command: GiveRules, now_ms: int) -> list[Event]:
 def _rules_copy(table: Table) -> str:
     edition = edition_of(table)
     if edition.rules_copy is None:
-        raise refuse(edition.claim, "this book does not speak of a copy of the rules")
+        raise refuse(edition.claim or edition.complaint, "this book does not speak of a copy of the rules")
     return edition.rules_copy
 
 

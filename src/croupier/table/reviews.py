@@ -48,7 +48,7 @@ class DisputeReviewed(Event, frozen=True):
 def _clause(table: Table) -> str:
     edition = edition_of(table)
     if edition.review is None:
-        raise refuse(edition.dispute or edition.claim, "this book knows no review of a dispute")
+        raise refuse(edition.dispute or edition.complaint, "this book knows no review of a dispute")
     return edition.review
 
 

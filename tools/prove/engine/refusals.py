@@ -81,6 +81,8 @@ RETURNED = {
     ("signs", "_clause"): ("higher_minimum", "closing_sign"),
     ("faults", "_confirming"): ("station_fault_after", "system_fault_after"),
     ("cases", "_dispute"): ("dispute",),
+    ("cases", "_claim"): ("claim",),
+    ("reviews", "_clause"): ("review",),
     ("colours", "_colour"): ("colour_value",),
     ("debts", "_clause"): ("refund",),
     ("personal", "_clause"): ("personal",),

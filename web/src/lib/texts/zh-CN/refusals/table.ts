@@ -53,6 +53,7 @@ export const table: Refusals = [
 	["the wheel rests while wagers are still taken: call a no spin", "轮盘停下时仍在接受投注：请宣布无效转动"],
 	["nobody plays at seat {}: buy in first", "{0} 号座位没有玩家：请先买入"],
 	["the table has seats 1 to {}", "本台座位为 1 至 {0} 号"],
+	["this book knows disputes, no claims", "本规则只有争议，没有申诉"],
 	["this book knows no review of a dispute", "本规则没有争议复核"],
 	["no change {} was given up", "没有被放弃的更改 {0}"],
 	["there is no decided dispute {}", "没有已裁定的争议 {0}"],
