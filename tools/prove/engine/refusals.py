@@ -56,6 +56,7 @@ HANDED = {
     "must_fit": ("sanction_hold", "dispute"),
     "must_be_moment": ("at_close", "options"),
     "_value": ("colour_value",),
+    "_agreed_on": ("options",),
     "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
     "waiting": ("dispute", "manual_payment"),
     "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
