@@ -18,7 +18,7 @@ staff ivy - inspector surveillance
 DEALERS = set(
     "place move take-back undo clear repeat double take-oral-wager cash-out buy-in pay-cash-out issue-colour "
     "redeem-colour open-betting spin-wheel call-no-more-bets enter-outcome confirm-outcome call-no-spin fail-station "
-    "repair-station fail-system vacate give-rules open-dispute post-notice recover-debt".split()
+    "repair-station fail-system vacate give-rules open-dispute request-review post-notice recover-debt".split()
 )
 
 

@@ -54,7 +54,9 @@ def test_chips_of_a_closed_table_are_exchanged_at_the_value_of_their_issue(scrip
     expect account colours:cage 4500
     """
     assert script.balance("world:chips") == 14_000 + 18_000 + 2_000 + 1_500
-    told = [by for by, _ in script.recorded("surveillance-notified", "cage")]
+    notified = script.recorded("surveillance-notified", "cage")
+    assert [f'"exchange":{number}' in data.decode() for number, (_, data) in enumerate(notified, 1)] == [True, True]
+    told = [by for by, _ in notified]
     paid = [by for by, data in script.recorded("colours-exchanged", "cage") if b"BW 3.1.2(c)(ii)" in data]
     assert (told, paid) == (["cas", "cas"], ["ana", "ana"])
 
@@ -146,14 +148,11 @@ def test_chips_of_an_unknown_issue_have_the_lowest_minimum_on_offer(script: Play
     dana@t1: cash-out 1
     dana@t1: cash-out 2
     sam@t1: close-table
-    cas: present-colours t1 2
-    refused BW 3.1.2(c)(ii) "no table offers this game now"
     equip t2 big-wheel-2 stations=1
     equip t3 big-wheel-1 stations=1
     equip t4 rapid-roulette stations=1
     pat@t4: open-table t4 rapid-roulette stations=1 minimum=50 maximum=50000
     cas: present-colours t1 2
-    refused BW 3.1.2(c)(ii) "no table offers this game now"
     pat@t2: open-table t2 big-wheel-2 stations=1 minimum=700 maximum=50000 colours=red,blue
     pat@t3: open-table t3 big-wheel-1 stations=1 minimum=900 maximum=50000 colours=red,blue
     cas: present-colours t1 2
@@ -165,14 +164,33 @@ def test_chips_of_an_unknown_issue_have_the_lowest_minimum_on_offer(script: Play
     cas: present-colours t1 3
     """
     assert {number: found.amount for number, found in script.state.cage.exchanges.items()} == {
-        1: 1_400,
-        2: 600,
-        3: 2_100,
+        1: 1_000,  # no table offers the game: the last minimum known is that of this one
+        2: 1_400,
+        3: 600,
+        4: 2_100,
     }
-    script.then(EXCHANGED.format(2, 600))
+    script.then(EXCHANGED.format(3, 600))
     # Nobody can say which issue they are of: no debt on record is less, the house bears it.
     assert script.balance("colours:cage") == 8_000
     assert script.balance("house:colours") == -600
+
+
+@pytest.mark.clause("BW 3.1.2(c)(ii)")
+def test_with_no_table_open_the_last_known_minimum_counts(script: Played) -> None:
+    """
+    equip t2 big-wheel-2 stations=1
+    pat@t2: open-table t2 big-wheel-2 stations=1 minimum=700 maximum=50000 colours=red,blue
+    pat@t2: set-limits 300 50000
+    sam@t2: close-table
+    dana@t1: cash-out 1
+    dana@t1: cash-out 2
+    sam@t1: close-table
+    cas: present-colours t1 2
+    pat@t2: open-table t2 big-wheel-2 stations=1 minimum=300 maximum=50000 colours=red,blue
+    sam@t2: close-table
+    cas: present-colours t1 2
+    """
+    assert [found.amount for found in script.state.cage.exchanges.values()] == [1_000, 600]  # whichever closed last
 
 
 @pytest.mark.clause("BW 3.1.2(c)(ii)")

@@ -19,4 +19,4 @@ def test_a_table_whose_minimum_is_left_out_has_closed() -> None:
     open_ = ev.MinimumNoted("t5", "big-wheel-1", 900)
     assert after(open_).minimums == {"t5": Minimum("big-wheel-1", 900)}
     closed = after(open_, ev.MinimumNoted("t5", "big-wheel-1"))
-    assert closed == Cage(closed_games={"t5": "big-wheel-1"})
+    assert closed == Cage(closed_games={"t5": "big-wheel-1"}, last_minimums={"big-wheel-1": 900})

@@ -107,7 +107,7 @@ MOVES: list[tuple[object, list[Transfer]]] = [
     (ev.DebtWrittenOff(V, 158, "gone"), [("house:written-off", "debts:t1", 158)]),
     (ev.ColourIssued(V, "blue", 1, 500, 159), []),
     (ev.ColourRedeemed(V, "blue", 160), []),
-    (ev.ColourRedeemed(V, "blue", 161, brought=True), [("colours:t1", "visit:t1-1", 161)]),
+    (ev.ColourRedeemed(V, "blue", 161, brought=60), [("colours:t1", "visit:t1-1", 60)]),
     (ev.ColourLeft(V, "blue", 1, 500, 162), [("visit:t1-1", "colours:t1", 162)]),
     (k.ColoursTakenOver("t1", "big-wheel-1", "blue", 1, 500, 163), [("colours:t1", "colours:cage", 163)]),
     (ev.ColoursPassed("t1", "big-wheel-1", "blue", 1, 500, 166), []),

@@ -38,6 +38,10 @@ class Player:
     def on_layout(self, colour: str) -> bool:
         return any(pile.colour == colour for pile in self.piles)
 
+    def has(self, colour: str) -> bool:
+        """Whether any chip of a colour is theirs."""
+        return bool(self.chips.get(colour)) or self.on_layout(colour)
+
 
 @dataclass
 class Spin:

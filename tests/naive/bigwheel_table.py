@@ -38,47 +38,56 @@ class NaiveTable:
         return True
 
     def holders(self, colour: str) -> list[Player]:
-        return [player for player in self.players.values() if colour in player.chips]
+        return [player for player in self.players.values() if player.has(colour)]
+
+    def is_out(self, colour: str) -> bool:
+        return bool(self.holders(colour) or self.left.get(colour))
 
     def issue(self, seat: int, colour: str, count: int, value: int, shared: bool) -> bool:
         player = self.players.get(seat)
         if player is None or colour not in self.set:
             return False
-        if colour in self.worth:
-            value = self.worth[colour]
-        elif value < self.sign[0] or value % self.chip:
+        value = self.worth.get(colour, value)
+        new = not self.is_out(colour) and colour not in player.chips
+        if new and (value < self.sign[0] or value % self.chip):
             return False
         if count * value > player.cash:
             return False
-        if colour not in player.chips:
-            if self.holders(colour) and not shared:
+        if not player.has(colour):
+            if self.is_out(colour) and not (self.holders(colour) and shared):
                 return False
-            if self.left.get(colour):
+            if self.leaves_nobody_one(player, colour):
                 return False
-            if player.chips:
-                free = [other for other in self.set if other not in self.worth and other != colour]
-                if len(free) < sum(not other.chips for other in self.players.values()):
-                    return False
+        if new:
+            for other in self.players.values():
+                other.chips.pop(colour, None)
         self.worth[colour] = value
         player.cash -= count * value
         player.chips[colour] = player.chips.get(colour, 0) + count
         self.untouched = False
         return True
 
+    def leaves_nobody_one(self, player: Player, colour: str) -> bool:
+        """Whether one more colour would be one too many (BW 3.1.2(f))."""
+        if not any(player.has(other) for other in self.set):
+            return False
+        free = [other for other in self.set if not self.is_out(other) and other != colour]
+        without = [other for other in self.players.values() if not any(map(other.has, self.set))]
+        return len(free) < len(without)
+
     def redeem(self, seat: int, colour: str, count: int) -> bool:
         player = self.players.get(seat)
         if player is None or colour not in self.worth:
             return False
-        if colour in player.chips:
-            if count > player.chips[colour]:
-                return False
-            player.chips[colour] -= count
-            if not player.chips[colour] and not player.on_layout(colour):
-                del player.chips[colour]
-        else:
-            if count > self.left.get(colour, 0):
-                return False
-            self.left[colour] -= count
+        own = min(count, player.chips.get(colour, 0))
+        if count - own > self.left.get(colour, 0):
+            return False
+        if own:
+            player.chips[colour] -= own
+        if count > own:
+            self.left[colour] -= count - own
+        if not player.has(colour):
+            player.chips.pop(colour, None)
         player.cash += count * self.worth[colour]
         self.untouched = False
         self.put_away()
@@ -87,7 +96,7 @@ class NaiveTable:
     def put_away(self) -> None:
         """A colour of which nobody has chips is free again."""
         for colour in list(self.worth):
-            if not self.holders(colour) and not self.left.get(colour):
+            if not any(colour in player.chips for player in self.players.values()) and not self.left.get(colour):
                 del self.worth[colour]
 
     # Chips on the layout.

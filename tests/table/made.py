@@ -23,7 +23,7 @@ BOOKS = (RAPID, RAPID_1999)
 CLAUSES = {
     field.name: field.name
     for field in fields(Edition)
-    if field.name not in ("id", "betting_ends", "in_motion")
+    if field.name not in ("id", "words", "betting_ends", "in_motion")
     and any(isinstance(getattr(book, field.name), str) for book in BOOKS)
 }
 MADE = replace(RAPID, **CLAUSES, **GROUNDS)

@@ -13,6 +13,7 @@ from croupier.table.pending import CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
 from croupier.table.sign_figures import Agreed
+from croupier.table.state import DecidedDispute
 from tests.table.dice import dice_table, do, place, publish
 from tests.table.felt import felt
 from tests.table.standing import NOW_MS, OLD, changed, decided, refused, standing
@@ -69,6 +70,12 @@ def with_marker() -> Table:
     return table
 
 
+def decided_before() -> Table:
+    table = felt("betting")
+    table.decided_disputes = {1: DecidedDispute(1, "the indicator", "it stood on A", "seat 1")}
+    return table
+
+
 STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
     c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
@@ -96,6 +103,7 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.RedeemColour: (felt("betting", colours={"blue": 300}), c.RedeemColour(1, "blue", 1), {"visit": "t1-3"}),
     c.BuyIn: (standing(), c.BuyIn(1, 500), {"visit": "t1-3"}),
     c.ConfirmCredit: (unsure(), c.ConfirmCredit(1), {"visit": "t1-3", "amount": 1_000}),
+    c.ReviewDispute: (decided_before(), c.ReviewDispute(1, True, "seen on film"), {"decision": "it stood on A"}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
     c.SetPeriod: (standing(), c.SetPeriod(30), {"was": 45}),
@@ -106,6 +114,7 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
 """Each command that a decision is made by, where it is taken, and what its sender sees there."""
 STALE = {
     "said": "place", "round": 6, "visit": "t1-1", "amount": 999, "sign": 3, "held": 70, "was": "0", "outcome": "33",
+    "decision": "it stood on B",
 }  # fmt: skip
 
 

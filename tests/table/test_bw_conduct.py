@@ -292,3 +292,14 @@ def test_an_area_manager_decides_disputes(script: Played) -> None:
     """
     assert script.visit().balance == 10_500
     assert [by for by, _ in script.recorded("dispute-decided")] == ["pat"]
+
+
+def test_people_at_this_table_say_seat(script: Played) -> None:
+    """
+    dana: cash-out 2
+    sam: agree-limits 2 500 1000
+    refused BW 3.1 "nobody plays at seat 2: buy in first"
+    sam: agree-limits 99 500 1000
+    refused BW 1.1:Distinctive-Marker "the table has seats 1 to"
+    """
+    assert script.table().setup is not None

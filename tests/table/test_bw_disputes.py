@@ -2,7 +2,11 @@
 
 import pytest
 
+from croupier.games import Refusal
+from croupier.table import commands as c
 from tests.floor.script import Played
+from tests.table.felt import felt
+from tests.table.standing import refused
 
 PRELUDE = """
 staff ana area-manager
@@ -118,3 +122,9 @@ def test_what_is_written_off_is_owed_no_more(script: Played) -> None:
     script.then('pat: write-off-debt t1-2 1 "nor that"\npat: write-off-debt t1-2 1 "again"\nrefused BW 9.5')
     assert script.table().debts == {}
     assert script.balance("house:written-off") == -3_000
+
+
+@pytest.mark.clause("BW 9.11")
+@pytest.mark.parametrize("command", [c.MakeClaim(1, "it was B"), c.DecideClaim(1, "reject", "it was A")])
+def test_this_book_knows_disputes_and_no_claims(command: c.Command) -> None:
+    assert refused(felt("betting"), command) == Refusal("BW 9.11", "")

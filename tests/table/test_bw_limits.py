@@ -215,6 +215,43 @@ def test_a_supervisor_agrees_on_limits_for_one_player(script: Played) -> None:
 
 
 @pytest.mark.clause("BW 4.3")
+@pytest.mark.clause("BW 4.2.2")
+def test_a_line_for_a_symbol_may_be_agreed_beside_the_rest(script: Played) -> None:
+    """
+    sam: agree-limits 1 500 5000 lines=b:100-300
+    dana: open-betting
+    t1/1: place b 400
+    t1/1: place a 5000
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome B
+    dana: confirm-outcome B
+    expect balance t1/1 15500
+    """
+    ((_, data),) = script.recorded("settled")
+    assert b'"paid":{"b":900}' in data  # 3 to 1 on the 300 that were agreed
+
+
+@pytest.mark.clause("BW 4.2.1")
+@pytest.mark.parametrize(("cash", "advised"), [(400, True), (500, False)])
+def test_cash_chips_and_a_colour_on_one_symbol_are_one_wager(script: Played, cash: int, advised: bool) -> None:
+    """
+    sam: agree-limits 1 1000 5000
+    dana: issue-colour 1 blue 2
+    dana: open-betting
+    t1/1: place a {cash}
+    t1/1: place a 500 blue
+    """
+    script.then(SPIN.format("A"))
+    assert script.visit().advised is advised  # 900 is under the minimum, 1000 is not
+    assert script.visit().wagers == {"a": cash, "a@blue": 500}
+    script.then("dana: open-betting").then(SPIN.format("A"))
+    returned = 2 * (cash + 500) if advised else 3 * (cash + 500)
+    visit = script.visit()
+    assert visit.balance + sum(visit.colours.values()) + sum(visit.wagers.values()) == 20_000 - cash - 500 + returned
+
+
+@pytest.mark.clause("BW 4.3")
 def test_only_what_was_agreed_ends(script: Played) -> None:
     """
     sam: end-agreement 1

@@ -2,8 +2,16 @@
 
 import pytest
 
+from croupier.authority import staff
 from croupier.games import game
+from croupier.table import commands as c
+from croupier.table import decide
+from croupier.table.choices import choices
+from croupier.table.dispatch import Argument
+from croupier.table.setup import LimitLine
+from croupier.table.sign_figures import Agreed
 from tests.floor.script import Played
+from tests.table.felt import felt
 
 MARKS = {
     f"{kind}-{option}": f"{kind} X-52 pockets={','.join(game(f'big-wheel-{option}').marks(kind))}"
@@ -88,6 +96,79 @@ def test_the_sign_has_no_line_for_a_symbol_of_the_old_layout(script: Played) -> 
 
 
 @pytest.mark.clause("BW 2.1")
+@pytest.mark.clause("BW 4.3")
+def test_no_option_is_without_a_symbol_that_limits_were_agreed_for(script: Played) -> None:
+    """
+    pat: change-game big-wheel-2 wheel-2 layout-2
+    dana: buy-in 2 5000
+    sam: agree-limits 1 100 1000 lines=j:200-300
+    pat: change-game big-wheel-1 wheel-1 layout-1
+    refused BW 2.1 "limits for j were agreed with a player"
+    expect table t1 open
+    """
+    pat = staff("pat", "pit-boss")
+    found = {one.about["when"]: one.arguments for one in choices(script.table(), pat, 0, {"change-game"})}
+    assert found["now"] == (Argument("game", ("big-wheel-3", "big-wheel-4")),)  # those that have the symbol
+    script.then("""
+    pat: change-game big-wheel-3 wheel-3 layout-3
+    sam: agree-limits 2 100 1000 lines=p:200-300
+    pat: change-game big-wheel-2 wheel-2 layout-2
+    sam: agree-limits 2 100 1000 lines=r:200-300
+    pat: change-game big-wheel-3 wheel-3 layout-3
+    refused BW 2.1 "limits for r were agreed with a player"
+    sam: end-agreement 2
+    pat: change-game big-wheel-3 wheel-3 layout-3
+    dana: open-betting
+    t1/1: place j 200
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome J
+    dana: confirm-outcome J
+    expect balance t1/1 14400
+    """)
+    assert script.visit().agreed is not None  # it holds under the new layout
+
+
+@pytest.mark.clause("BW 2.1")
+@pytest.mark.clause("BW 4.3")
+def test_an_option_that_waited_is_given_up_for_limits_that_were_agreed_since(script: Played) -> None:
+    """
+    pat: change-game big-wheel-2 wheel-2 layout-2
+    dana: open-betting
+    dana: buy-in 2 5000
+    t1/1: place a 500
+    pat: change-game big-wheel-1 wheel-1 layout-1 when=between-rounds
+    sam: agree-limits 2 100 1000 lines=r:200-300
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome B
+    dana: confirm-outcome B
+    wait 1s
+    """
+    setup = script.table().setup
+    assert setup is not None
+    assert setup.game == "big-wheel-2"
+    ((_, data),) = script.recorded("change-came-due")
+    assert b"limits for r were agreed with a player" in data
+    given_up = script.table().given_up
+    assert given_up is not None
+    assert (given_up.by, given_up.clause, given_up.values) == ("pat", "BW 2.1", ("r",))
+    assert isinstance(given_up.command, c.ChangeGame)
+    assert given_up.command.wheel == "wheel-1"
+    script.then(f"""
+    sam: acknowledge-change {given_up.change}
+    refused BW 4.1fn1:66(2)
+    pat: acknowledge-change {given_up.change + 1}
+    refused BW 3.5 "was given up"
+    restart
+    pat: acknowledge-change {given_up.change}
+    pat: acknowledge-change {given_up.change}
+    refused BW 3.5 "was given up"
+    """)
+    assert script.table().given_up is None
+
+
+@pytest.mark.clause("BW 2.1")
 def test_another_option_can_wait_for_the_end_of_the_round(script: Played) -> None:
     """
     dana: open-betting
@@ -129,3 +210,13 @@ def test_the_new_rules_are_pinned(script: Played) -> None:
     again = script.table().setup
     assert again is not None
     assert again.fingerprint == setup.fingerprint
+
+
+def test_an_agreement_on_a_symbol_that_is_not_played_stops_no_settlement() -> None:
+    """No option is chosen over such an agreement; a table that has one all the same is played on."""
+    agreed = Agreed(100, 1_000, (LimitLine("r", 200, 300), LimitLine("a", 100, 200)))
+    table = felt(wagers={"a": 500}, agreed=agreed)
+    settled = decide(table, c.ConfirmOutcome("A"), 1_000)
+    assert isinstance(settled, list)
+    (paid,) = (event.paid for event in settled if hasattr(event, "paid"))
+    assert paid == {"a": 200}  # the line for a symbol that is played counts

@@ -239,7 +239,7 @@ def test_the_dealer_calls_a_no_spin(script: Played, ground: str, clause: str) ->
     dana: open-betting
     t1/1: place a 500
     dana: call-no-spin {ground}
-    refused {clause}
+    refused {clause} "the wheel is not turning"
     dana: spin-wheel
     t1/1: call-no-spin {ground}
     refused BW 7.1.1

@@ -90,7 +90,7 @@ def test_who_is_ordered_out_plays_no_more_and_leaves(script: Played) -> None:
     dana: open-betting
     t1/2: place a 500
     max: direct-to-leave 2 " "
-    refused BW 9.2.2
+    refused BW 9.2.2 "say why the player's presence would disrupt the game"
     max: direct-to-leave 2 "shouts"
     t1/2: place a 500
     refused BW 9.2.2

@@ -109,8 +109,9 @@ def test_a_value_above_the_minimum_has_a_marker(value: int, marked: bool) -> Non
 
 
 def test_another_value_than_the_chips_have_is_none() -> None:
-    assert refused(felt("betting"), c.IssueColour(1, "green", 1, 600)) == Refusal(VALUE, "", 600, 500)
-    assert decided(felt("betting"), c.IssueColour(1, "green", 1, 500))
+    table = felt("betting", colours={"green": 500})
+    assert refused(table, c.IssueColour(1, "green", 1, 600)) == Refusal(VALUE, "", 600, 500)
+    assert decided(table, c.IssueColour(1, "green", 1, 500))
 
 
 @pytest.mark.parametrize("chips", [0, -1, 10_001])
@@ -144,21 +145,17 @@ def test_a_further_colour_leaves_one_for_each_player_without(first: bool, last: 
 
 def test_chips_in_hand_are_redeemed_and_no_more() -> None:
     table = felt("betting", colours={"blue": 900})
-    table.colours["blue"].left = 3_000  # of somebody else: these are not in this hand
     for chips in (0, -1, 4):
         assert refused(table, c.RedeemColour(1, "blue", chips)) == Refusal(HERE_ONLY, "", chips, 3)
     (redeemed,) = decided(table, c.RedeemColour(1, "blue", 3))
-    assert redeemed == ev.ColourRedeemed(HERE, "blue", 900, HERE_ONLY, brought=False)
-    assert changed(table, redeemed) == {
-        "visits.t1-3.balance": 1_900,
-        "visits.t1-3.colours.blue": GONE,
-        "colours.blue.holders": [],
-    }
+    assert redeemed == ev.ColourRedeemed(HERE, "blue", 900, HERE_ONLY)
+    changes = changed(table, redeemed)
+    assert (changes["visits.t1-3.balance"], changes["visits.t1-3.colours.blue"]) == (1_900, GONE)
+    assert "blue" not in table.colours
 
 
 def test_who_has_all_chips_on_the_layout_has_none_to_redeem() -> None:
     table = felt("betting", colours={"blue": 0}, wagers={"a@blue": 300})
-    table.colours["blue"].left = 3_000
     assert refused(table, c.RedeemColour(1, "blue", 1)) == Refusal(HERE_ONLY, "")
 
 
@@ -167,9 +164,22 @@ def test_chips_that_were_taken_away_are_brought_back_by_anybody() -> None:
     table.colours["blue"].left = 600
     assert refused(table, c.RedeemColour(3, "blue", 3)) == Refusal(HERE_ONLY, "", 3, 2)
     (redeemed,) = decided(table, c.RedeemColour(3, "blue", 2))
-    assert redeemed == ev.ColourRedeemed(BESIDE, "blue", 600, HERE_ONLY, brought=True)
+    assert redeemed == ev.ColourRedeemed(BESIDE, "blue", 600, HERE_ONLY, brought=600)
     assert changed(table, redeemed) == {"visits.t1-4.balance": 1_300, "colours.blue.left": 0}
     assert table.colours["blue"].holders == [HERE]
+
+
+def test_a_holder_brings_chips_of_somebody_else_beside_their_own() -> None:
+    table = felt("betting", colours={"blue": 900}, wagers={"a@blue": 300})
+    table.colours["blue"].left = 1_500
+    assert refused(table, c.RedeemColour(1, "blue", 9)) == Refusal(HERE_ONLY, "", 9, 8)
+    (redeemed,) = decided(table, c.RedeemColour(1, "blue", 5))
+    assert redeemed == ev.ColourRedeemed(HERE, "blue", 1_500, HERE_ONLY, brought=600)
+    assert changed(table, redeemed) == {
+        "visits.t1-3.balance": 2_500,
+        "visits.t1-3.colours.blue": 0,
+        "colours.blue.left": 900,
+    }
 
 
 @pytest.mark.parametrize("colour", ["red", "green"])

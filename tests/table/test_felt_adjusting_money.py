@@ -3,6 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.table import Table
@@ -145,7 +146,8 @@ COLOURS: dict[str, tuple[dict[str, int], dict[str, int], int, dict[str, object],
 def test_what_was_in_a_colour_comes_and_goes_in_it() -> None:
     for case, (colours, change, more, found, hand) in deepcopy(COLOURS).items():
         for screen in (True, False):  # nothing is taken out of the hand: one kind of chip is changed for another
-            table = settled(screen=screen, share=returned(0), colours=dict(colours))
+            share = msgspec.structs.replace(returned(0), issues={"blue": 5, "green": 6})
+            table = settled(screen=screen, share=share, colours=dict(colours))
             assert adjusted(table, more, change) == found, case
             assert carried_out(table, more, change) == hand
 
@@ -156,7 +158,7 @@ def test_a_cancelled_result_gives_back_what_was_staked_in_a_colour_and_takes_wha
     """Blue won 600, money won 500, and both stay; green lost."""
     share = Share(
         {"a@blue": 600, "b@green": 1_000, "a": 500}, 1_200 + 1_000, {"a@blue": 600, "a": 500}, settled=2_200,
-        colours={"blue": 600},
+        colours={"blue": 600}, issues={"blue": 5, "green": 6},
     )  # fmt: skip
     table = settled(share=share, colours={"blue": 900, "green": 0}, wagers={"a@blue": 600, "a": 500})
     cancelled, back = decided(table, c.InvalidateOutcome(7, "fraud", "a magnet"))

@@ -9,6 +9,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.settlement import settle_visit
+from croupier.table.setup import LimitLine
 from croupier.table.sign_figures import Agreed, Figures
 from croupier.table.state import Colour, Share, Stop, Visit
 from tests.table.felt import BESIDE, HERE, felt
@@ -108,6 +109,15 @@ def test_limits_that_were_agreed_are_the_limits() -> None:
     assert (settled.paid, settled.lost, settled.advised) == ({"a": 5_000}, 400, False)
 
 
+@pytest.mark.clause("BW 4.3")
+@pytest.mark.parametrize(("line", "paid", "advised"), [((100, 1_000), 1_000, False), ((1_600, 5_000), 1_500, True)])
+def test_so_are_the_lines_that_were_agreed(line: tuple[int, int], paid: int, advised: bool) -> None:
+    """The line for the symbol counts, not what was agreed for all others."""
+    agreed = Agreed(400, 5_000, (LimitLine("a", *line),))
+    settled = of(confirmed(felt(wagers={"a": 1_500}, agreed=agreed)))
+    assert (settled.paid, settled.advised) == ({"a": paid}, advised)
+
+
 SIGNS = {
     "all under the sign of today": ({}, {"a": 2_000}, False),
     "the winner under an earlier one": ({"a": 1}, {"a": 3_000}, False),
@@ -184,6 +194,7 @@ def test_what_was_settled_is_remembered_with_its_terms() -> None:
         advised=True,
         signs=signs,
         won_before=100,
+        issues={"blue": 5},
     )
     assert (visit.balance, visit.colours, visit.wagers) == (1_000 + 650 - 40, {"blue": 40}, {"a": 600})
     assert (visit.last_paid, visit.last_lost, visit.won) == (600, 950, 0)

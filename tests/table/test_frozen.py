@@ -12,7 +12,7 @@ from croupier.games import Refusal, game
 from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.pending import Waiting
+from croupier.table.pending import GivenUp, Waiting
 from croupier.table.state import Notice
 from tests.authority.lists import POWERS
 from tests.floor.conftest import MakeHouse
@@ -119,7 +119,7 @@ GOES_ON = {
         c.ConfirmCredit(4), c.MakeClaim(1, "it was 2"), c.DecideClaim(1, "reject", "it was 1"),
         c.MakeComplaint(1, "it is loud"), c.OpenDispute("it was 2"), c.DecideDispute(2, "it was 1"),
         c.WithdrawDecision(7), c.GiveRules("a guest"), c.DirectToLeave(1, "shouts"), c.ExcludePlayer(1, "a device"),
-        c.Vacate(4), c.RevokeChange(9), c.InvalidateOutcome(1, "fraud", "a magnet"),
+        c.Vacate(4), c.RevokeChange(9), c.AcknowledgeChange(8), c.InvalidateOutcome(1, "fraud", "a magnet"),
     ),
     "closed": (c.BallDropping(), c.FailStation(1)),
 }  # fmt: skip
@@ -195,6 +195,7 @@ def prepare(table: Table) -> None:
     closing, minimum = Notice(6, "closing", 0, shown_since_ms=0), Notice(5, "minimum", 0, 200)
     table.notices = {5: minimum, 6: closing}
     table.queued = {9: Waiting("pat", c.SetLimits(100, 50_000, when="between-rounds"))}
+    table.given_up = GivenUp(8, "pat", c.CloseTable("between-rounds"), "not yet", "", "", ())
     table.proposals = {7: Proposal(7, "pam", c.DecideDispute(2, "much is due", "t1-1", 2_000_000))}
 
 

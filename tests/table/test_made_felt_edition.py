@@ -12,7 +12,7 @@ from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.rules import DECISIONS
-from croupier.table.state import Colour, Round
+from croupier.table.state import Colour, Round, Visit
 from tests.table.felt import HERE, felt
 from tests.table.standing import decided, refused
 
@@ -140,7 +140,8 @@ def test_a_refusal_names_a_clause_though_the_book_has_none_of_its_own(publish: P
 
 def test_a_shared_colour_without_a_clause_of_its_own_is_refused_by_the_one_on_its_value(publish: Publish) -> None:
     table = at()
-    table.colours["blue"].holders = ["t1-9"]
+    table.visits["t1-4"] = Visit("t1-4", 3, colours={"blue": 300})
+    table.colours["blue"].holders = ["t1-4"]
     publish(MADE)
     assert refused(table, c.IssueColour(1, "blue", 1)).clause == "one_colour"
     publish(replace(MADE, one_colour=None))
@@ -177,7 +178,8 @@ DONE: dict[str, tuple[Table, c.Command, list[ev.Event]]] = {
         [ev.Credited(HERE, 1, 500, "vouchers"), ev.WagersMoved(HERE, {"a": 1_500}, "oral", clause="oral")],
     ),
     "issued": (
-        at(), c.IssueColour(1, "green", 1), [ev.ColourIssued(HERE, "green", 6, 500, 500, clause="colour_value")],
+        at(colours={"green": 500}), c.IssueColour(1, "green", 1),
+        [ev.ColourIssued(HERE, "green", 6, 500, 500, clause="colour_value")],
     ),
     "redeemed": (
         at(colours={"blue": 300}), c.RedeemColour(1, "blue", 1),

@@ -123,7 +123,8 @@ def test_a_change_that_cannot_be_made_is_given_up_and_says_why() -> None:
     (given_up,) = decided(at("idle", c.SetLimits(5_000, 60_000, when="between-rounds")), Tick())
     assert isinstance(given_up, ev.ChangeCameDue)
     assert given_up.change == 5
-    assert "RR 4.1fn1:66(2)" in given_up.why_not
+    assert given_up.clause == "RR 4.1fn1:66(2)"
+    assert given_up.code.format(*given_up.values) == given_up.why_not
     assert decided(at("idle", LIMITS), Tick("no such wheel")) == [ev.ChangeCameDue(5, "no such wheel")]
 
 

@@ -139,6 +139,13 @@ describe("what waits at the desk", () => {
 		]);
 	});
 
+	test("a review waits for the inspector, and for nobody at the desk or in the pit", () => {
+		const review = { number: 1, kind: "review" as const, visit: "", about: "the indicator", decision: "it stood on A" };
+		const dispute = { ...review, number: 2, kind: "dispute" as const };
+		const found = matters([], [review, dispute], () => true);
+		expect(found.map((matter) => (matter.what === "case" ? matter.one.number : 0))).toEqual([2]);
+	});
+
 	test("an empty seat whose screen is off bears no mark", () => {
 		expect(marksOf({ ...row, visit: "", state: "closed", connected: false }, false)).toEqual([]);
 		expect(marksOf({ ...row, connected: false }, false)).toEqual(["away"]);
@@ -238,7 +245,8 @@ test("the pit is told of everything that waits, and where", () => {
 		decision_limit: 1_000_000,
 		payment_clause: "",
 	};
-	const found = waits({ ...table, frozen: true }, waiting, pit, cage, 0);
+	const review = { number: 1, kind: "review" as const, visit: "", about: "the indicator", decision: "it stood on A" };
+	const found = waits({ ...table, frozen: true }, { ...waiting, cases: [review] }, pit, cage, 0);
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
 		["frozen", "overview", 1],
 		["records", "players", 1],

@@ -53,9 +53,14 @@ def _lowest(cage: Cage, table: str) -> int:
         raise refuse(CLOSED_TABLE, said("no table {} that issued chips of a colour has closed", table))
     family = game(played).edition
     offered = [noted.minimum for noted in cage.minimums.values() if game(noted.game).edition == family]
-    if not offered:
-        raise refuse(CLOSED_TABLE, "no table offers this game now: the chips can be exchanged when one does")
-    return min(offered)
+    return min(offered) if offered else _last_known(cage, family)
+
+
+def _last_known(cage: Cage, family: str) -> int:
+    """The minimum of the last table of the game that closed, when none offers it (READINGS L15)."""
+    known = [minimum for played, minimum in cage.last_minimums.items() if game(played).edition == family]
+    assert known, "a table that closed had a minimum"
+    return known[-1]
 
 
 def _must_be_out(cage: Cage, of: Issue, now_ms: int) -> None:

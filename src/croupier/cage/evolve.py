@@ -134,7 +134,10 @@ def _taken_over(cage: Cage, event: ev.ColoursTakenOver, _: int) -> None:
 
 def _minimum(cage: Cage, event: ev.MinimumNoted, _: int) -> None:
     if event.minimum is None:
-        cage.minimums.pop(event.table, None)
+        last = cage.minimums.pop(event.table, None)
+        if last is not None:
+            cage.last_minimums.pop(event.game, None)
+            cage.last_minimums[event.game] = last.minimum
         cage.closed_games[event.table] = event.game
     else:
         cage.minimums[event.table] = Minimum(event.game, event.minimum)

@@ -87,6 +87,8 @@ class Cage(Struct):
     """The game that each table played which has closed and once issued chips of a colour."""
     minimums: dict[str, Minimum] = {}
     """The minimums of open tables that issue chips of a colour."""
+    last_minimums: dict[str, int] = {}
+    """What the last table of each game asked for at least when it closed; the newest last (READINGS L15)."""
     exchanges: dict[int, Exchange] = {}
     next_exchange: int = 1
     validity_days: int = VALIDITY_DAYS

@@ -187,7 +187,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     """Grounds for a no spin."""
     no_effect: str
     wrong_outcome: str
-    claim: str
+    claim: str | None = None
+    """Players make claims, which the Dealer decides; None: the book knows disputes instead."""
     display_disregarded: str
     station_fault_before: str
     station_fault_after: str
@@ -207,6 +208,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     closing_sign: str | None = None
     idle: str | None = None
     dispute: str | None = None
+    review: str | None = None
+    """An inspector reviews what was decided in a dispute, if a party to it asks for that."""
     inspector: str | None = None
     """Whoever is not content with an answer is told of the inspector."""
     complaint: str

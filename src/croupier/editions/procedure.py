@@ -41,15 +41,7 @@ _UNDER_WAY = ("betting", "closed", "entered")
 
 _ANY_ROUND: Procedure = {
     "open-betting": (Row("at_close", "round {} is under way", ("idle", "result")),),
-    "enter-outcome": (
-        Row("enter", "an outcome is entered after the ball was spun", spun=True),
-        Row("rested", "the ball rests while wagers are still taken: call a no spin", ("closed", "entered")),
-    ),
     "confirm-outcome": (Row("enter", "no outcome has been entered", ("entered",)),),
-    "call-no-spin": (
-        Row("", "no ball is running", _UNDER_WAY),
-        Row("", "no ball is running", spun=True),
-    ),
 }
 
 BALL: Procedure = {
@@ -57,6 +49,14 @@ BALL: Procedure = {
     "spin-ball": (
         Row("spin_early", "open betting first: a spin belongs to a wagering period", _UNDER_WAY),
         Row("spin_late", "the ball has been spun", spun=False),
+    ),
+    "enter-outcome": (
+        Row("enter", "an outcome is entered after the ball was spun", spun=True),
+        Row("rested", "the ball rests while wagers are still taken: call a no spin", ("closed", "entered")),
+    ),
+    "call-no-spin": (
+        Row("", "no ball is running", _UNDER_WAY),
+        Row("", "no ball is running", spun=True),
     ),
     "ball-dropping": (Row("sensor", "the ball has not been spun", spun=True),),
 }
@@ -68,6 +68,14 @@ WHEEL: Procedure = {
         Row("announces", "announce first that bets may be placed", _UNDER_WAY),
         Row("spin_late", "the wheel has been spun", spun=False),
         Row("spin_late", "betting is closed: the wheel is spun before that", ("betting",)),
+    ),
+    "enter-outcome": (
+        Row("enter", "an outcome is entered after the wheel was spun", spun=True),
+        Row("rested", "the wheel rests while wagers are still taken: call a no spin", ("closed", "entered")),
+    ),
+    "call-no-spin": (
+        Row("", "the wheel is not turning", _UNDER_WAY),
+        Row("", "the wheel is not turning", spun=True),
     ),
     "call-no-more-bets": (
         Row("no_more_bets", "betting is not open", ("betting",)),

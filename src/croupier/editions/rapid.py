@@ -48,6 +48,7 @@ _POWERS = {
     "set-period": rank("pit-boss", "RR 5.1.1"),
     "set-limits": rank("pit-boss", "RR 4.1fn1:66(2)"),
     "revoke-change": rank("pit-boss", "RR 4.1fn1:66(2)"),
+    "acknowledge-change": rank("pit-boss", "RR 4.1fn1:66(2)"),
     "post-notice": rank("pit-boss", "RR 12.7"),
     "notice-shown": Power("RR 12.7", devices=("sign",)),
     "notice-lost": Power("RR 12.7", devices=("sign",)),

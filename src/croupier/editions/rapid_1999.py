@@ -31,6 +31,7 @@ _POWERS = {
     "set-period": rank("pit-boss", "RR99 5.1"),
     "set-limits": rank("dealer", "RR99 1.1.8(a)"),
     "revoke-change": rank("dealer", "RR99 1.1.8(a)"),
+    "acknowledge-change": rank("dealer", "RR99 1.1.8(a)"),
     "post-notice": rank("dealer", "RR99 4.1fn1:66(2)"),
     "notice-shown": Power("RR99 4.1fn1:66(2)", devices=("sign",)),
     "notice-lost": Power("RR99 4.1fn1:66(2)", devices=("sign",)),

@@ -67,7 +67,7 @@ def _colour_left(event: table.ColourLeft, name: str) -> list[Transfer]:
 
 
 def _colour_redeemed(event: table.ColourRedeemed, name: str) -> list[Transfer]:
-    return [(f"colours:{name}", _visit(event.visit), event.amount)] if event.brought else []
+    return [(f"colours:{name}", _visit(event.visit), event.brought)]
 
 
 def _adjusted(event: table.Adjusted, name: str) -> list[Transfer]:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from croupier.table.debts import take_debt
 from croupier.table.dispatch import Changes
 from croupier.table.guards import edition_of
-from croupier.table.purses import colour_of
+from croupier.table.holders import still_holds
+from croupier.table.purses import bet_of, colour_of
 from croupier.table.restoring import UNTOUCHED, Restored
 from croupier.table.returned import StakesReturned, give_back, move_chips, void
 from croupier.table.sanctions import take_held
@@ -115,7 +116,9 @@ def adjust(
         # The engine holds the chips of a seat with a screen; it takes nothing out of a player's hand.
         return replace(adjusted, debt=-missing - share.debt, written_off=-share.written_off)
     unwagered = _wrongly_kept(table, visit, share, lost) | restored.since
-    hand = _Hand(table, visit, missing, unwagered, colours)
+    found = {wager: stake for wager, stake in found.items() if _can_lie(table, visit, share, wager)}
+    in_chips = {colour: cents for colour, cents in colours.items() if still_holds(table, visit, share, colour)}
+    hand = _Hand(table, visit, missing, unwagered, in_chips)
     rewagered = _retained(table, visit, found, hand.money)
     hand.cover_with_chips()
     for bet, stake in visit.wagers.items():
@@ -135,6 +138,12 @@ def adjust(
         debt=debt - share.debt,
         colours={colour: change for colour, change in hand.changes.items() if change},
     )
+
+
+def _can_lie(table: Table, visit: Visit, share: Share, wager: str) -> bool:
+    """Chips of an issue that the player has given back lie nowhere again: what they come to is money."""
+    colour = colour_of(wager)
+    return not colour or still_holds(table, visit, share, colour)
 
 
 def _no_winnings(share: Share, now: Comes) -> int:
@@ -165,8 +174,7 @@ class _Hand:
         for wager, stake in unwagered.items():
             self.take_up(wager, stake)
         for colour, change in colours.items():
-            if colour in self.chips:
-                self._change(colour, max(change, -self.chips[colour]))
+            self._change(colour, max(change, -self.chips[colour]))
 
     def _change(self, colour: str, cents: int) -> None:
         self.chips[colour] += cents
@@ -216,7 +224,7 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
     screen, retained = table.screen_of(visit), {}
     for bet, stake in found.items():
         laid = visit.wagers.get(bet, 0) + stake
-        if stake <= there and screen.permitted(bet, laid) == laid:
+        if stake <= there and screen.permitted(bet_of(bet), laid) == laid:
             retained[bet] = stake
             there -= stake
     return retained

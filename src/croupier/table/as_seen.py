@@ -65,6 +65,11 @@ def _announced(table: Table, number: Any) -> str:
     return in_words(found.act) if found is not None else ""
 
 
+def _decision(table: Table, dispute: Any) -> str:
+    found = table.decided_disputes.get(dispute)
+    return found.decision if found is not None else ""
+
+
 def in_words(command: Command) -> str:
     """A command as it is read out: its name, and each field that says something.
 
@@ -90,6 +95,7 @@ _NOW: dict[str, Callable[[Table, Any], int | str]] = {
     "game": _game,
     "sign": _sign,
     "announced": _announced,
+    "decision": _decision,
 }
 """What can be seen, and what it is now, given what the command is about."""
 HELD = "out of date: {} was held, and now {} is"
@@ -107,6 +113,7 @@ REASONS = {
     "game": "out of date: the game was {}, and is {}",
     "sign": "out of date: sign {} does not stand any more",
     "announced": "out of date: {} is not what was announced",
+    "decision": "out of date: {} is not what was decided",
 }
 
 

@@ -18,7 +18,7 @@ from croupier.table.guards import (
     visit_of,
 )
 from croupier.table.setup import Command, Event
-from croupier.table.state import Case, Table
+from croupier.table.state import Case, DecidedDispute, Table
 from croupier.table.stops import must_not_be_frozen
 
 ClaimDecision = Literal["reject", "recalculate", "void", "hold", "escalate"]
@@ -118,12 +118,15 @@ class RulesGiven(Event, frozen=True):
 MAX_OPEN_CLAIMS = 3
 
 
+MAX_DECIDED = 20
+"""How many decided disputes are remembered, so that a review can be asked for."""
+
 MAX_COMPLAINTS = 10
 """Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
 
 
 def _few_claims(table: Table, seat: int, now_ms: int) -> None:
-    visit, clause = visit_of(table, seat), edition_of(table).claim
+    visit, clause = visit_of(table, seat), _claim(table)
     waiting = sum(claim.visit == visit.id for claim in table.claims.values())
     if waiting >= MAX_OPEN_CLAIMS:
         raise refuse(clause, said("{} claims of this visit wait for a decision", waiting), waiting + 1, MAX_OPEN_CLAIMS)
@@ -131,18 +134,19 @@ def _few_claims(table: Table, seat: int, now_ms: int) -> None:
 
 def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
     """Put a player's claim on record."""
-    visit, clause = visit_of(table, command.seat), edition_of(table).claim
+    visit, clause = visit_of(table, command.seat), _claim(table)
     return [ClaimMade(table.next_case, visit.id, checked_text(command.about, clause))]
 
 
 def _open_claim(table: Table, claim: int, now_ms: int) -> None:
+    clause = _claim(table)
     if claim not in table.claims:
-        raise refuse(edition_of(table).claim, said("there is no open claim {}", claim))
+        raise refuse(clause, said("there is no open claim {}", claim))
 
 
 def decide_claim(table: Table, command: DecideClaim, now_ms: int) -> list[Event]:
     """Decide on a claim by one of the actions that the rule permits (READINGS G9)."""
-    clause = edition_of(table).claim
+    clause = _claim(table)
     return [ClaimDecided(command.claim, command.decision, checked_text(command.reason, clause), clause)]
 
 
@@ -188,10 +192,17 @@ def _was_here(table: Table, visit: str) -> bool:
     return visit in (f"{name}-{number}" for number in range(1, table.next_visit))
 
 
+def _claim(table: Table) -> str:
+    edition = edition_of(table)
+    if edition.claim is None:
+        raise refuse(edition.dispute or edition.complaint, "this book knows disputes, no claims")
+    return edition.claim
+
+
 def _dispute(table: Table) -> str:
     edition = edition_of(table)
     if edition.dispute is None:
-        raise refuse(edition.claim, "this book knows claims, no disputes")
+        raise refuse(edition.claim or edition.complaint, "this book knows claims, no disputes")
     return edition.dispute
 
 
@@ -217,7 +228,7 @@ def give_rules(table: Table, command: GiveRules, now_ms: int) -> list[Event]:
 def _rules_copy(table: Table) -> str:
     edition = edition_of(table)
     if edition.rules_copy is None:
-        raise refuse(edition.claim, "this book does not speak of a copy of the rules")
+        raise refuse(edition.claim or edition.complaint, "this book does not speak of a copy of the rules")
     return edition.rules_copy
 
 
@@ -243,7 +254,11 @@ def _dispute_opened(table: Table, event: DisputeOpened, _: int) -> None:
 
 
 def _dispute_decided(table: Table, event: DisputeDecided, _: int) -> None:
-    del table.disputes[event.dispute]
+    case = table.disputes.pop(event.dispute)
+    table.decided_disputes[event.dispute] = DecidedDispute(event.dispute, case.about, event.decision)
+    forgotten = [number for number, one in table.decided_disputes.items() if not one.asked_by][:-MAX_DECIDED]
+    for number in forgotten:
+        del table.decided_disputes[number]
     outdate(table.proposals, f"dispute {event.dispute}")
 
 

@@ -6,6 +6,7 @@ from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, must_be_open, refuse, setup_of, visit_of
+from croupier.table.holders import give_up, held_by, holders, holds, is_out
 from croupier.table.setup import Command, Event
 from croupier.table.state import Colour, Table, Visit
 
@@ -61,9 +62,10 @@ class ColourRedeemed(Event, frozen=True):
     visit: str
     colour: str
     amount: int
+    """What became cash chips, all told."""
     clause: str = ""
-    brought: bool = False
-    """Whether they are chips that somebody took away and brought back."""
+    brought: int = 0
+    """What of it are chips that somebody took away and brought back."""
 
 
 class ColourLeft(Event, frozen=True):
@@ -116,14 +118,14 @@ def _colour(table: Table, colour: str) -> str:
 def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
     seat, colour = purse
     visit, clause = visit_of(table, seat), _colour(table, colour)
-    if colour in visit.colours:
+    if holds(visit, colour):
         return
     out = table.colours.get(colour)
-    if out is not None and out.left:
+    if out is not None and out.left and not holders(table, out, colour):
         clause = edition_of(table).one_colour or clause
         raise refuse(clause, said("{} chips of an earlier player are still out", colour))
-    if visit.colours:
-        _nobody_without(table, visit, colour)
+    if held_by(visit):
+        _nobody_without(table, colour)
 
 
 def _purses(table: Table) -> list[tuple[int, str]]:
@@ -164,7 +166,7 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
     """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without."""
     visit = visit_of(table, command.seat)
     clause = _colour(table, command.colour)
-    out = table.colours.get(command.colour)
+    out = _issue_to_go_on(table, visit, command)
     value = _value(table, command, out, clause)
     if not 1 <= command.chips <= MAX_CHIPS:
         raise refuse(clause, said("1 to {} chips are issued at once", MAX_CHIPS), command.chips, MAX_CHIPS)
@@ -173,14 +175,24 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
         raise refuse(
             clause, said("{} is needed and {} is there in cash chips", amount, visit.balance), amount, visit.balance
         )
-    edition = edition_of(table)
-    if out is not None and _others(visit, command.colour, out) and not command.agreed:
-        raise refuse(
-            edition.one_colour or clause, said("{} is another player's: they may agree to share", command.colour)
-        )
+    joins = out is not None and not holds(visit, command.colour) and holders(table, out, command.colour)
+    if joins and not command.agreed:  # whoever has gone is not asked, although chips of theirs may be out
+        reason = said("{} is another player's: they may agree to share", command.colour)
+        raise refuse(edition_of(table).one_colour or clause, reason)
     issue = out.issue if out is not None else table.next_issue
     marked = value > _unmarked(table)
     return [ColourIssued(visit.id, command.colour, issue, value, amount, marked, agreed=command.agreed, clause=clause)]
+
+
+def _issue_to_go_on(table: Table, visit: Visit, command: IssueColour) -> Colour | None:
+    """The issue that the chips are of; None: a new one, since nobody has any of the colour, and it may be valued anew.
+
+    Whoever lost the last chip and buys more goes on with theirs, unless they declare another value.
+    """
+    out = table.colours.get(command.colour)
+    if out is None or is_out(table, command.colour):
+        return out
+    return out if command.colour in visit.colours and command.value in (None, out.value) else None
 
 
 def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) -> int:
@@ -199,18 +211,18 @@ def _value(table: Table, command: IssueColour, out: Colour | None, clause: str) 
     return value
 
 
-def _nobody_without(table: Table, visit: Visit, colour: str) -> None:
+def _nobody_without(table: Table, colour: str) -> None:
     """A further colour leaves one for each player who has none."""
-    free = len(set(setup_of(table).colours) - set(table.colours) - {colour})
-    without = sum(not other.colours for other in table.visits.values())
+    free = sum(not is_out(table, other) for other in setup_of(table).colours if other != colour)
+    without = sum(not held_by(other) for other in table.visits.values())
     if free < without:
         clause = edition_of(table).several_colours or ""
         raise refuse(clause, said("{} players have no colour, and {} would be left for them", without, free))
 
 
 def _redeemable(visit: Visit, colour: str, out: Colour) -> int:
-    """What a player has in hand of a colour, or could have brought back if it was not issued to them."""
-    return visit.colours.get(colour, out.left)
+    """What a player has in hand of a colour, and what they could have brought back of those that were taken away."""
+    return visit.colours.get(colour, 0) + out.left
 
 
 def _can_be_redeemed(table: Table, purse: tuple[int, str], now_ms: int) -> None:
@@ -240,18 +252,21 @@ def redeem_colour(table: Table, command: RedeemColour, now_ms: int) -> list[Even
     edition = edition_of(table)
     clause = edition.redeemed_here or edition.placing
     out = table.colours[command.colour]
-    brought = command.colour not in visit.colours
     most = _redeemable(visit, command.colour, out) // out.value
     if not 1 <= command.chips <= most:
         raise refuse(clause, said("{} {} chips can be redeemed", most, command.colour), command.chips, most)
-    return [ColourRedeemed(visit.id, command.colour, command.chips * out.value, clause, brought=brought)]
+    amount = command.chips * out.value
+    brought = max(amount - visit.colours.get(command.colour, 0), 0)  # their own chips come first
+    return [ColourRedeemed(visit.id, command.colour, amount, clause, brought)]
 
 
 def _is_further(table: Table, purse: tuple[int, str]) -> str:
     """Whether a player would get one more colour, which is for a supervisor to decide."""
     seat, colour = purse
     visit = table.visit_at(seat)
-    return "further" if visit is not None and visit.colours and colour not in visit.colours else ""
+    if visit is None or holds(visit, colour):
+        return ""
+    return "further" if held_by(visit) else ""
 
 
 def left_behind(table: Table, visit: Visit, colours: Mapping[str, int]) -> list[Event]:
@@ -265,7 +280,10 @@ def left_behind(table: Table, visit: Visit, colours: Mapping[str, int]) -> list[
 def _colour_issued(table: Table, event: ColourIssued, _: int) -> None:
     visit = table.visits[event.visit]
     out = table.colours.get(event.colour)
-    if out is None:
+    if out is None or out.issue != event.issue:
+        if out is not None:  # nobody has any of it any more
+            for holder in tuple(out.holders):
+                give_up(table, table.visits[holder], event.colour)
         out = table.colours[event.colour] = Colour(event.issue, event.value)
         table.next_issue += 1
     if visit.id not in out.holders:
@@ -279,24 +297,20 @@ def _colour_redeemed(table: Table, event: ColourRedeemed, _: int) -> None:
     visit = table.visits[event.visit]
     visit.balance += event.amount
     out = table.colours[event.colour]
-    if event.brought:
-        out.left -= event.amount
-        assert out.left >= 0, "no more comes back than was taken away"
-    else:
-        visit.colours[event.colour] -= event.amount
+    out.left -= event.brought
+    assert out.left >= 0, "no more comes back than was taken away"
+    if own := event.amount - event.brought:
+        visit.colours[event.colour] -= own
         assert visit.colours[event.colour] >= 0, "what is redeemed is in hand"
     _return_colour(table, visit, event.colour)
 
 
 def _return_colour(table: Table, visit: Visit, colour: str) -> None:
     """A colour that a player has nothing of any more is free for another."""
-    lies = any(wager.endswith(f"@{colour}") for wager in visit.wagers)
-    if visit.colours.get(colour) or lies:
+    if holds(visit, colour):
         return
+    give_up(table, visit, colour)
     out = table.colours[colour]
-    if visit.colours.pop(colour, None) is not None:
-        out.holders.remove(visit.id)
-        visit.undo.clear()  # a chip of it may be worth something else when it is issued again
     if not out.holders and not out.left:
         del table.colours[colour]
 

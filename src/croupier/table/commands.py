@@ -23,7 +23,8 @@ from croupier.table.limits import SetPeriod
 from croupier.table.opening import StopTable
 from croupier.table.pending import ChangeGame, CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
-from croupier.table.queued import RevokeChange
+from croupier.table.queued import AcknowledgeChange, RevokeChange
+from croupier.table.reviews import RequestReview, ReviewDispute
 from croupier.table.rounds import BallDropping, CallNoSpin, EnterOutcome, OpenBetting, SpinBall
 from croupier.table.sanctions import ExcludePlayer, HoldWinnings, VoidPlayersWagers
 from croupier.table.second import SecondDecision, WithdrawDecision
@@ -36,6 +37,7 @@ from croupier.table.wagers import Clear, Double, Move, Repeat, Undo
 from croupier.table.wheel import CallNoMoreBets, DirectSpins, SpinWheel
 
 __all__ = [
+    "AcknowledgeChange",
     "AgreeLimits",
     "Announce",
     "BallDropping",
@@ -91,6 +93,8 @@ __all__ = [
     "ReleaseHeld",
     "RepairStation",
     "Repeat",
+    "RequestReview",
+    "ReviewDispute",
     "RevokeChange",
     "SecondDecision",
     "SetLimits",

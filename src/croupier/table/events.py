@@ -28,8 +28,9 @@ from croupier.table.limits import LimitsSet, PeriodSet
 from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
-from croupier.table.queued import ChangeCameDue, ChangeQueued, ChangeRevoked
+from croupier.table.queued import ChangeAcknowledged, ChangeCameDue, ChangeQueued, ChangeRevoked
 from croupier.table.returned import StakesReturned
+from croupier.table.reviews import DisputeReviewed, ReviewRequested
 from croupier.table.rounds import BallSpun, NoSpinCalled, OutcomeEntered, PeriodEnded, RoundOpened, RoundVoided
 from croupier.table.sanctions import HeldReleased, PlayerExcluded, WinningsHeld
 from croupier.table.second import DecisionProposed, DecisionSeconded, DecisionWithdrawn
@@ -52,6 +53,7 @@ __all__ = [
     "BallSpun",
     "CashOutAsked",
     "CashedOut",
+    "ChangeAcknowledged",
     "ChangeCameDue",
     "ChangeQueued",
     "ChangeRevoked",
@@ -73,6 +75,7 @@ __all__ = [
     "DisputeDecided",
     "DisputeOpened",
     "DisputePaid",
+    "DisputeReviewed",
     "Event",
     "GameChanged",
     "GameVoided",
@@ -91,6 +94,7 @@ __all__ = [
     "PeriodEnded",
     "PeriodSet",
     "PlayerExcluded",
+    "ReviewRequested",
     "RoundOpened",
     "RoundSettled",
     "RoundVoided",

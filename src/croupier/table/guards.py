@@ -1,10 +1,11 @@
 """What every decision looks at first: the edition, the game, the phase of the round, and who is at a seat."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from croupier.deciding import NotOpen as NotOpen  # noqa: PLC0414 every subject refuses by it
 from croupier.deciding import refuse as refuse  # noqa: PLC0414
 from croupier.editions import EDITIONS, Edition
+from croupier.editions.edition import Words
 from croupier.editions.procedure import Row
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
@@ -42,21 +43,38 @@ def must_be_open(table: Table, *_: object) -> None:
         raise refuse("", "the table is closed")
 
 
+NOBODY_THERE: Mapping[Words, str] = {
+    "station": "station {} has no active account: buy in first",
+    "seat": "nobody plays at seat {}: buy in first",
+}
+NO_SUCH_PLACE: Mapping[Words, str] = {
+    "station": "the table has stations 1 to {}",
+    "seat": "the table has seats 1 to {}",
+}
+"""What people at a table say of it (see `Edition.words`)."""
+
+
+def _no_such_seat(table: Table) -> NotOpen:
+    edition = edition_of(table)
+    return refuse(edition.max_seats_clause, said(NO_SUCH_PLACE[edition.words], len(table.seats)))
+
+
 def visit_of(table: Table, seat: int) -> Visit:
     """The visit at a seat; a refusal if there is no such seat, or nobody plays there."""
     found = table.seats.get(seat)
     if found is None:
-        raise refuse(edition_of(table).max_seats_clause, said("the table has stations 1 to {}", len(table.seats)))
+        raise _no_such_seat(table)
     visit = table.visits[found.visit] if found.visit is not None else None
     if visit is None:
-        raise refuse(edition_of(table).control, said("station {} has no active account: buy in first", seat))
+        edition = edition_of(table)
+        raise refuse(edition.control, said(NOBODY_THERE[edition.words], seat))
     return visit
 
 
 def must_be_seat(table: Table, seat: int, *_: object) -> None:
     """Refuse what is about a seat that the table does not have."""
     if seat not in table.seats:
-        raise refuse(edition_of(table).max_seats_clause, said("the table has stations 1 to {}", len(table.seats)))
+        raise _no_such_seat(table)
 
 
 def must_be_seated(table: Table, seat: int, *_: object) -> None:

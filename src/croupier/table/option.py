@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from croupier.editions.fingerprint import pinned
-from croupier.games import GAME_IDS, BadInput, game
+from croupier.games import GAME_IDS, BadInput, Game, game
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
-from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
+from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.pending import ChangeGame, When
 from croupier.table.queued import WHEN, must_be_moment, queue
 from croupier.table.setup import Event
@@ -42,11 +42,31 @@ def _can_be_exchanged(table: Table, when: When, now_ms: int) -> None:
         must_be_moment(table, when, clause, "the layout is exchanged between rounds, with no wager on it")
     elif table.lines:
         raise refuse(clause, "the sign has lines for bets of the old layout: set limits without them first")
+    elif fewest := min((_lost_kinds(table, other) for other in _others(table)), key=len, default=[]):
+        raise _agreed_on(fewest, clause)
+
+
+def _others(table: Table) -> list[Game]:
+    """The other games of the family."""
+    now = game_of(table)
+    return [game(id_) for id_ in GAME_IDS if id_ != now.id and game(id_).edition == now.edition]
+
+
+def _lost_kinds(table: Table, played: Game) -> list[str]:
+    """Kinds of bet that were agreed on with a player and that a game does not have (BW 4.3)."""
+    agreed = (visit.agreed for visit in table.visits.values() if visit.agreed is not None)
+    return sorted({line.kind for found in agreed for line in found.lines} - played.kinds)
+
+
+def _agreed_on(kinds: list[str], clause: str) -> NotOpen:
+    reason = said("limits for {} were agreed with a player, and the new layout has none: end that first", kinds[0])
+    return refuse(clause, reason)
 
 
 def _other_games(table: Table, when: When, now_ms: int) -> tuple[Argument, ...]:
-    now = game_of(table)
-    return (Argument("game", tuple(id_ for id_ in GAME_IDS if id_ != now.id and game(id_).edition == now.edition)),)
+    """All others while a change has to wait: what was agreed may have ended by then."""
+    wait = must_wait(table)
+    return (Argument("game", tuple(other.id for other in _others(table) if wait or not _lost_kinds(table, other))),)
 
 
 def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
@@ -62,6 +82,8 @@ def change_game(table: Table, command: ChangeGame, now_ms: int) -> list[Event]:
         raise refuse(clause, said("choose another game of {}", edition.title))
     if must_wait(table):
         return queue(table, command)
+    if lost := _lost_kinds(table, played):
+        raise _agreed_on(lost, clause)
     pin, begins = pinned(played, edition), str(played.start())
     return [
         GameChanged(setup.table, command.game, pin, command.wheel, command.layout, clause, begins, played.wagers_stand)

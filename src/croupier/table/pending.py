@@ -51,6 +51,20 @@ class ChangeGame(Command, frozen=True):
     """The game that was played so far."""
 
 
+class GivenUp(Struct, frozen=True):
+    """A change that waited and could not be made at its moment: shown until somebody has taken note of it."""
+
+    change: int
+    by: str
+    """Who asked for it."""
+    command: SetLimits | CloseTable | ChangeGame
+    why_not: str
+    clause: str
+    code: str
+    """The reason with `{}` in the place of every value; empty: it is its own code."""
+    values: tuple[str | int, ...]
+
+
 Queued = SetLimits | CloseTable | ChangeGame
 
 

@@ -8,7 +8,7 @@ from croupier.authority.second import Decider
 from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, refuse
-from croupier.table.pending import Queued, Waiting, When
+from croupier.table.pending import GivenUp, Queued, Waiting, When
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -20,6 +20,12 @@ WHEN = about("when", every=lambda _: get_args(When))
 
 class RevokeChange(Command, frozen=True):
     """Take back a change that waits."""
+
+    change: int
+
+
+class AcknowledgeChange(Command, frozen=True):
+    """Take note that a change which waited could not be made."""
 
     change: int
 
@@ -44,6 +50,17 @@ class ChangeCameDue(Event, frozen=True):
 
     change: int
     why_not: str = ""
+    clause: str = ""
+    """The clause by which it cannot."""
+    code: str = ""
+    """The reason with `{}` in the place of every value; empty: it is its own code."""
+    values: tuple[str | int, ...] = ()
+
+
+class ChangeAcknowledged(Event, frozen=True):
+    """Somebody took note that a change was given up."""
+
+    change: int
 
 
 def must_be_moment(table: Table, when: When, clause: str, reason: str) -> None:
@@ -60,8 +77,18 @@ def queue(table: Table, command: Queued) -> list[Event]:
 
 
 def by_whom(table: Table, command: Queued, events: list[Event], who: Decider) -> list[Event]:
-    """What a change leads to; if it waits, with the person who asked for it."""
+    """A change that waits is on record with the person who asked for it."""
     return [replace(event, by=who.name) if isinstance(event, ChangeQueued) else event for event in events]
+
+
+def _was_given_up(table: Table, change: int, now_ms: int) -> None:
+    if table.given_up is None or table.given_up.change != change:
+        raise refuse(edition_of(table).at_close, said("no change {} was given up", change))
+
+
+def acknowledge_change(table: Table, command: AcknowledgeChange, now_ms: int) -> list[Event]:
+    """It need not be shown any longer."""
+    return [ChangeAcknowledged(command.change)]
 
 
 def _waits(table: Table, change: int, now_ms: int) -> None:
@@ -83,11 +110,30 @@ def _change_gone(table: Table, event: ChangeRevoked | ChangeCameDue, _: int) -> 
     del table.queued[event.change]
 
 
+def _change_came_due(table: Table, event: ChangeCameDue, at_ms: int) -> None:
+    if event.why_not:
+        waited = table.queued[event.change]
+        table.given_up = GivenUp(
+            event.change, waited.by, waited.command, event.why_not, event.clause, event.code, event.values
+        )
+    _change_gone(table, event, at_ms)
+
+
+def _change_acknowledged(table: Table, event: ChangeAcknowledged, _: int) -> None:
+    table.given_up = None
+
+
+def _given_up(table: Table) -> list[int]:
+    return [table.given_up.change] if table.given_up is not None else []
+
+
 DECISIONS: Decisions = {
+    AcknowledgeChange: Rule(acknowledge_change, (_was_given_up,), about("change", every=_given_up)),
     RevokeChange: Rule(revoke_change, (_waits,), about("change", every=lambda table: table.queued)),
 }
 CHANGES: Changes = {
     ChangeQueued: _change_queued,
     ChangeRevoked: _change_gone,
-    ChangeCameDue: _change_gone,
+    ChangeCameDue: _change_came_due,
+    ChangeAcknowledged: _change_acknowledged,
 }

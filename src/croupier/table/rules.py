@@ -26,6 +26,7 @@ from croupier.table import (
     personal,
     queued,
     returned,
+    reviews,
     rounds,
     sanctions,
     second,
@@ -46,6 +47,7 @@ from croupier.table.state import Table
 from croupier.table.stops import must_go_on
 
 SUBJECTS = (
+    reviews,
     wagers,
     returned,
     accounts,

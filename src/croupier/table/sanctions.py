@@ -65,6 +65,8 @@ class WinningsHeld(Event, frozen=True):
     amount: int
     reason: str
     clause: str
+    colours: dict[str, int] = {}
+    """What was taken for it in whole chips of a colour; what they are worth beyond it became cash chips."""
 
 
 class HeldReleased(Event, frozen=True):
@@ -124,8 +126,24 @@ def _can_be_held(table: Table, seat: int, now_ms: int) -> None:
 
 
 def _winnings(visit: Visit) -> int:
-    """What was won and is still there."""
-    return max(min(visit.balance, visit.won - visit.held - visit.forfeited), 0)
+    """What was won and is still there, in money or in chips of a colour."""
+    there = visit.balance + sum(visit.colours.values())
+    return max(min(there, visit.won - visit.held - visit.forfeited), 0)
+
+
+def _in_chips(table: Table, visit: Visit, amount: int) -> dict[str, int]:
+    """What money does not cover of an amount, in whole chips of each colour that the player has in hand.
+
+    Money goes first, as where a correction takes something back: it comes out even, and chips go on being played.
+    """
+    taken: dict[str, int] = {}
+    lacking = amount - visit.balance
+    for colour, held in visit.colours.items():
+        if lacking > 0 and held:
+            value = table.colours[colour].value
+            taken[colour] = min(held, -(-lacking // value) * value)
+            lacking -= taken[colour]
+    return taken
 
 
 def _to_hold(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
@@ -141,7 +159,8 @@ def hold_winnings(table: Table, command: HoldWinnings, now_ms: int) -> list[Even
     winnings = _winnings(visit)
     if command.amount > winnings:
         raise refuse(clause, "no more can be held than was won and is there", command.amount, winnings)
-    return [WinningsHeld(visit.id, command.amount, command.reason, clause)]
+    in_chips = _in_chips(table, visit, command.amount)
+    return [WinningsHeld(visit.id, command.amount, command.reason, clause, in_chips)]
 
 
 def _held_visits(table: Table) -> list[str]:
@@ -176,7 +195,10 @@ def _player_excluded(table: Table, event: PlayerExcluded, _: int) -> None:
 
 def _winnings_held(table: Table, event: WinningsHeld, _: int) -> None:
     visit = table.visits[event.visit]
-    visit.balance -= event.amount
+    visit.balance += sum(event.colours.values()) - event.amount
+    assert visit.balance >= 0, "what is held was there"
+    for colour, cents in event.colours.items():
+        visit.colours[colour] -= cents
     visit.held += event.amount
     outdate(table.proposals, f"held {event.visit}")
 

@@ -11,6 +11,7 @@ from croupier.games.refusal import said
 from croupier.table.accounts import leave
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import by_procedure, edition_of, game_of, refuse, setup_of
+from croupier.table.holders import issues_of
 from croupier.table.purses import colour_of, wager_on
 from croupier.table.returned import StakesReturned
 from croupier.table.rounds import end_round, next_round, none_waits
@@ -260,7 +261,7 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     last.shares[visit.id] = Share(
         visit.wagers, returned, event.stays, settled, won_before=visit.won, forfeited_before=visit.forfeited,
         colours=event.colours, agreed=visit.agreed, advised=visit.advised, signs=dict(visit.signs), marks=visit.marks,
-        fees=dict(visit.fees), lies=lies,
+        fees=dict(visit.fees), lies=lies, issues=issues_of(table, visit),
     )  # fmt: skip
     visit.last_wagers = visit.wagers
     visit.last_paid, visit.last_lost = paid, event.lost
@@ -312,7 +313,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
     full = all(seat.visit is not None or seat.failed for seat in table.seats.values())
     for visit in table.visits.values():
         if table.wagers_stand and visit.id not in shares and (visit.wagers or visit.marks.barred):
-            shares[visit.id] = _all_stood(visit)
+            shares[visit.id] = _all_stood(table, visit)
         wagered = visit.id in shares and bool(shares[visit.id].wagers)
         idle = full and not wagered and not table.seats[visit.seat].failed
         visit.idle_rounds = visit.idle_rounds + 1 if idle else 0
@@ -328,7 +329,7 @@ def _round_settled(table: Table, event: RoundSettled, _: int) -> None:
         table.round.phase, table.timers["result"] = "result", event.opens_at_ms
 
 
-def _all_stood(visit: Visit) -> Share:
+def _all_stood(table: Table, visit: Visit) -> Share:
     """The share of a visit of which the round changed nothing; another outcome might have."""
     wagers = visit.last_wagers = dict(visit.wagers)
     visit.last_paid = visit.last_lost = 0
@@ -336,6 +337,7 @@ def _all_stood(visit: Visit) -> Share:
         wagers, sum(wagers.values()), won_before=visit.won, forfeited_before=visit.forfeited, agreed=visit.agreed,
         advised=visit.advised, signs=dict(visit.signs), marks=visit.marks, fees=dict(visit.fees),
         lies={wager: wager for wager in wagers},
+        issues=issues_of(table, visit),
     )  # fmt: skip
 
 

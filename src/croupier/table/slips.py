@@ -45,8 +45,10 @@ def slip_of(table: Table, wagers: Mapping[str, int], owner: Owner) -> Slip:
         Wager(bet_of(w), amount, colour_of(w), numbers.index(owner.signs.get(w, now)), fees.get(w, 0))
         for w, amount in wagers.items()
     )
-    signs = (table.sign_numbered(number) for number in numbers)
-    terms = (sign if owner.agreed is None else personal_sign(sign, owner.agreed) for sign in signs)
+    # A line of a kind that is not played here any more judges nothing, and never stops a settlement.
+    kinds = game_of(table).kinds
+    signs = (table.sign_numbered(number).of_kinds(kinds) for number in numbers)
+    terms = (sign if owner.agreed is None else personal_sign(sign, owner.agreed).of_kinds(kinds) for sign in signs)
     marks = owner.marks
     return Slip(laid, tuple(Terms(sign) for sign in terms), marks.switched, marks.barred, owner.advised)
 

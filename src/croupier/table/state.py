@@ -10,7 +10,7 @@ from croupier.games import Sign, game
 from croupier.games.limits import ElectronicLimits, FeltLimits
 from croupier.table.acts import Announceable
 from croupier.table.decisions import Decision
-from croupier.table.pending import Waiting
+from croupier.table.pending import GivenUp, Waiting
 from croupier.table.setup import LimitLine, LineMinimum, OpenTable
 from croupier.table.sign_figures import Agreed, Figures, personal_sign, sign_of
 
@@ -124,6 +124,8 @@ class Share(Struct):
     """What of that turned out, by corrections, not to have been winnings."""
     colours: dict[str, int] = {}
     """What of it was returned in chips of a colour."""
+    issues: dict[str, int] = {}
+    """The issue of each colour that the player had in the round."""
     agreed: Agreed | None = None
     advised: bool = False
     signs: dict[str, int] = {}
@@ -182,6 +184,16 @@ class Case(Struct):
     about: str
 
 
+class DecidedDispute(Struct):
+    """A dispute that was decided: a party to it may ask for a review."""
+
+    number: int
+    about: str
+    decision: str
+    asked_by: str = ""
+    """Who asked for a review, which waits for the inspector; empty: nobody."""
+
+
 class Announcement(Struct, frozen=True):
     """What was announced and waits to be confirmed."""
 
@@ -221,6 +233,8 @@ class Table(Struct, dict=True):
     """What players were paid too much and still have in hand, by visit."""
     queued: dict[int, Waiting] = {}
     """Changes that wait for a moment between rounds, oldest first."""
+    given_up: GivenUp | None = None
+    """The last change that could not be made at its moment, until somebody takes note of it."""
     spins_directed: int = 0
     """How many spins with nothing at stake a supervisor has directed."""
     closing_after: int | None = None
@@ -250,6 +264,8 @@ class Table(Struct, dict=True):
     notices: dict[int, Notice] = {}
     claims: dict[int, Case] = {}
     disputes: dict[int, Case] = {}
+    decided_disputes: dict[int, DecidedDispute] = {}
+    """The disputes that were decided last, and all that wait for a review."""
     proposals: dict[int, Proposal[Decision]] = {}
     """Decisions that wait for a second person."""
     announced: dict[int, Announcement] = {}

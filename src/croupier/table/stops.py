@@ -68,7 +68,7 @@ still: a tick finds nothing due."""
 ON_RECORD = frozenset({
     "confirm-credit", "make-claim", "decide-claim", "make-complaint", "open-dispute", "decide-dispute",
     "withdraw-decision", "give-rules", "direct-to-leave", "vacate", "exclude-player", "post-notice", "set-period",
-    "revoke-change",
+    "revoke-change", "acknowledge-change", "request-review", "review-dispute",
 })  # fmt: skip
 """What moves neither wagers nor accounts nor limits: words, orders whose payment waits for the release, and the period
 of later rounds. A closed table does not open while its last round is being corrected: that would be forgotten."""

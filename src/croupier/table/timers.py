@@ -86,7 +86,8 @@ def _make_change(table: Table, number: int, now_ms: int, why_not: str) -> list[E
     try:
         made = _QUEUED[change.__class__][0].carry_out(table, change, now_ms)
     except NotOpen as stop:
-        return [ChangeCameDue(number, str(stop.refusal))]
+        why = stop.refusal
+        return [ChangeCameDue(number, why.reason, why.clause, *why.made_from)]
     return [ChangeCameDue(number), *made]
 
 

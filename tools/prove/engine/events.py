@@ -99,6 +99,8 @@ ROWS = (
     Row(ev.DisputeOpened, (c.OpenDispute,), ("dispute",)),
     Row(ev.DisputeDecided, (c.DecideDispute,), ("dispute",)),
     Row(ev.DisputePaid, (c.DecideDispute,), ("dispute",)),
+    Row(ev.ReviewRequested, (c.RequestReview,), ("review",)),
+    Row(ev.DisputeReviewed, (c.ReviewDispute,), ("review",)),
     Row(ev.ComplaintMade, (c.MakeComplaint,), ("complaint",)),
     Row(ev.DecisionSeconded, (c.SecondDecision,), ("sanction_hold", "dispute")),
     Row(ev.HeldReleased, (c.SecondDecision,), ("sanction_hold",)),
@@ -177,6 +179,7 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     (c.VoidWagers, ev.WagersConfirmed): "says that nothing waits any more; StakesReturned is what the clause asks for",
     **{(command, ev.ChangeQueued): LATER for command in (c.SetLimits, c.CloseTable, c.ChangeGame)},
     (c.RevokeChange, ev.ChangeRevoked): LATER,
+    (c.AcknowledgeChange, ev.ChangeAcknowledged): LATER,
     (c.Tick, ev.ChangeCameDue): LATER,
     **{
         (c.Tick, event): WAITED

@@ -170,7 +170,7 @@ def colours() -> Iterator[Break]:
         ("BW 3.1.2(f)(i)", "all chips are worth the same", ev.ColourIssued, said(value=500), c.IssueColour),
         ("BW 3.1.2(c)(ii)", "all issues have one number", ev.ColourIssued, said(issue=1), c.IssueColour),
         ("BW 3.1.2(c)(i)", "a cent less is redeemed", ev.ColourRedeemed, one_less("amount"), c.RedeemColour),
-        ("BW 3.1.2(c)(i)", "all is brought back", ev.ColourRedeemed, said(brought=True), c.RedeemColour),
+        ("BW 3.1.2(c)(i)", "all is brought back", ev.ColourRedeemed, said(brought=1), c.RedeemColour),
         ("BW 3.1.2(c)(ii)", "a cent less passes on", ev.ColoursPassed, one_less("amount"), c.CloseTable),
         ("BW 3.1.2(b)", "a colour is paid in cash chips", ev.Settled, said(colours={}), c.ConfirmOutcome),
         ("BW 3.6.2", "a colour is paid in cash chips", ev.Settled, said(colours={}), c.ConfirmOutcome),

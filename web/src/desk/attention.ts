@@ -25,7 +25,8 @@ export function matters(
 	payable: (seat: number) => boolean,
 ): Matter[] {
 	const found: Matter[] = rows.flatMap((row) => mattersOf(row, payable(row.seat)).map((what) => ({ what, row })));
-	found.push(...cases.map((one): Matter => ({ what: "case", one })));
+	// A review is the inspector's: nobody at the desk can do anything about it.
+	found.push(...cases.filter((one) => one.kind !== "review").map((one): Matter => ({ what: "case", one })));
 	return found.sort((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
 }
 

@@ -136,12 +136,13 @@ export type SeatRow = {
 	readonly personal: boolean;
 };
 
-/** A claim or dispute that waits. */
+/** A claim or dispute that waits, or a review of what was decided in one. */
 export type CaseView = {
 	readonly number: number;
-	readonly kind: "claim" | "dispute";
+	readonly kind: "claim" | "dispute" | "review";
 	readonly visit: string;
 	readonly about: string;
+	readonly decision?: string;
 };
 
 /** A change that waits for a moment between rounds. */
@@ -1010,10 +1011,32 @@ export type EndAgreement = {
 	readonly visit?: string | null;
 };
 
+/** Take note that a change which waited could not be made. */
+export type AcknowledgeChange = {
+	readonly command: "acknowledge-change";
+	readonly change: number;
+};
+
 /** Take back a change that waits. */
 export type RevokeChange = {
 	readonly command: "revoke-change";
 	readonly change: number;
+};
+
+/** A party to a dispute asks for a review of its decision. */
+export type RequestReview = {
+	readonly command: "request-review";
+	readonly dispute: number;
+	readonly party: string;
+};
+
+/** Uphold the decision in a dispute, or send it back to be decided anew. */
+export type ReviewDispute = {
+	readonly command: "review-dispute";
+	readonly dispute: number;
+	readonly upheld: boolean;
+	readonly reason: string;
+	readonly decision?: string | null;
 };
 
 /** The wheel's sensor sees that the ball is about to fall. */
@@ -1526,7 +1549,10 @@ export type TableCommand =
 	| SetLimits
 	| AgreeLimits
 	| EndAgreement
+	| AcknowledgeChange
 	| RevokeChange
+	| RequestReview
+	| ReviewDispute
 	| BallDropping
 	| CallNoSpin
 	| EnterOutcome

@@ -46,7 +46,7 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 		{ what: "frozen", section: "overview", count: Number(table.frozen) },
 		{ what: "records", section: "players", count: desk.seats.filter((row) => row.waiting).length },
 		{ what: "audit", section: "audit", count: Number(auditFailed(pit)) },
-		{ what: "case", section: "cases", count: desk.cases.length },
+		{ what: "case", section: "cases", count: desk.cases.filter((one) => one.kind !== "review").length },
 		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
 		{ what: "second", section: "money", count: pit.proposals.length + (cage?.proposals.length ?? 0) },
 		{ what: "notice", section: "limits", count: signs.filter((state) => state === "due").length },

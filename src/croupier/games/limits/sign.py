@@ -92,6 +92,16 @@ class Sign(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         """The step by which a wager of this kind may grow above its minimum."""
         return self.of(kind).unit or self.chip
 
+    def of_kinds(self, known: frozenset[str]) -> "Sign":
+        """The sign without lines for kinds of bet that a game does not have.
+
+        >>> sorted(Sign(Limit(5, 50), {"a": Limit(1, 9), "r": Limit(1, 9)}).of_kinds(frozenset("abc")).kinds)
+        ['a']
+        """
+        if self.kinds.keys() <= known:
+            return self
+        return replace(self, kinds={kind: limit for kind, limit in self.kinds.items() if kind in known})
+
     def personally(self, limit: Limit, kinds: Mapping[str, Limit] = FrozenMap()) -> "Sign":
         """The same table for a player with limits of their own (CR, BW and RO 4.3)."""
         return replace(self, limit=limit, kinds=kinds, personal=True)

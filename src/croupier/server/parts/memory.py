@@ -192,7 +192,7 @@ def _claim_made(memory: TableMemory, table: Table, event: ev.ClaimMade) -> None:
     memory.claims[event.claim] = event.visit
     own = memory.of_visit(event.visit)
     if own is not None:
-        own.tell(OwnMessage("claim", _edition(table).claim, why="made"))
+        own.tell(OwnMessage("claim", _edition(table).claim or "", why="made"))
 
 
 def _claim_decided(memory: TableMemory, _: Table, event: ev.ClaimDecided) -> None:

@@ -247,9 +247,11 @@ class Desk(Struct, frozen=True):
 
 
 def cases(table: Table) -> list[CaseView]:
-    """Claims and disputes that wait."""
+    """Claims and disputes that wait for a decision, and decisions that wait for a review."""
     kinds = (("claim", table.claims), ("dispute", table.disputes))
-    return [CaseView(c.number, kind, c.visit, _short(c.about)) for kind, found in kinds for c in found.values()]  # type: ignore[arg-type]
+    waiting = [CaseView(c.number, kind, c.visit, _short(c.about)) for kind, found in kinds for c in found.values()]  # type: ignore[arg-type]
+    asked = [one for one in table.decided_disputes.values() if one.asked_by]
+    return waiting + [CaseView(one.number, "review", "", _short(one.about), one.decision) for one in asked]
 
 
 def _short(about: str) -> str:

@@ -182,13 +182,16 @@ class SeatRow(Struct, frozen=True):
     """A marker shows that limits were agreed with the player."""
 
 
-class CaseView(Struct, frozen=True):
-    """A claim or dispute that waits."""
+class CaseView(Struct, frozen=True, omit_defaults=True):
+    """A claim or dispute that waits, or a review of what was decided in one."""
 
     number: int
-    kind: Literal["claim", "dispute"]
+    kind: Literal["claim", "dispute", "review"]
     visit: str
+    """Of a claim: whose it is."""
     about: str
+    decision: str = ""
+    """What was decided in the dispute, of which a review was asked for."""
 
 
 class QueuedView(Struct, frozen=True):

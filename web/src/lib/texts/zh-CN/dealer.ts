@@ -130,6 +130,7 @@ export const dealer: typeof en = {
 		barred: (station) => `${station} 号机位的玩家不得再投注`,
 		claim: (about) => `新申诉：${about}`,
 		dispute: (about) => `新争议：${about}`,
+		review: (about) => `已要求监察员复核：${about}`,
 		outcome: (round, number) => `第 ${round} 局：${number}`,
 	},
 	keys: "按键：数字选择号码，回车输入并确认，Esc 返回。",

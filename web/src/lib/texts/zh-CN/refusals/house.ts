@@ -89,10 +89,6 @@ export const house: Refusals = [
 	["{} chips of this issue are out", "这批筹码未收回的有 {0} 枚"],
 	["table {} is open: it redeems its own chips", "赌台 {0} 仍开放：请在该台换回筹码"],
 	["no table {} that issued chips of a colour has closed", "没有发出过彩色筹码而已关闭的赌台 {0}"],
-	[
-		"no table offers this game now: the chips can be exchanged when one does",
-		"目前没有赌台开设此游戏：待有赌台开设时方可兑换筹码",
-	],
 	["no exchange {} is under way", "没有正在办理的兑换 {0}"],
 	["surveillance was told already", "已通知监控部门"],
 	["tell surveillance first", "请先通知监控部门"],

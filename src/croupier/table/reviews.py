@@ -1,0 +1,110 @@
+"""The review of a decided dispute by an inspector, where a book knows one (BW 9.11)."""
+
+from croupier.games.refusal import said
+from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
+from croupier.table.guards import checked_text, edition_of, refuse, text
+from croupier.table.setup import Command, Event
+from croupier.table.state import Case, Table
+
+
+class RequestReview(Command, frozen=True):
+    """A party to a dispute asks for a review of its decision."""
+
+    dispute: int
+    party: str
+    """Who asks for it."""
+
+
+class ReviewDispute(Command, frozen=True):
+    """Uphold the decision in a dispute, or send it back to be decided anew."""
+
+    SEES = {"decision": "decision"}
+
+    dispute: int
+    upheld: bool
+    reason: str
+    decision: str | None = None
+    """The decision that was seen."""
+
+
+class ReviewRequested(Event, frozen=True):
+    """A review of a decision was asked for."""
+
+    dispute: int
+    party: str
+    clause: str
+
+
+class DisputeReviewed(Event, frozen=True):
+    """The inspector has reviewed a decision: it is upheld, or the dispute is to be decided anew."""
+
+    dispute: int
+    decision: str
+    upheld: bool
+    reason: str
+    clause: str
+
+
+def _clause(table: Table) -> str:
+    edition = edition_of(table)
+    if edition.review is None:
+        raise refuse(edition.dispute or edition.complaint, "this book knows no review of a dispute")
+    return edition.review
+
+
+def _was_decided(table: Table, dispute: int, now_ms: int) -> None:
+    clause = _clause(table)
+    if dispute not in table.decided_disputes:
+        raise refuse(clause, said("there is no decided dispute {}", dispute))
+    if table.decided_disputes[dispute].asked_by:
+        raise refuse(clause, "a review was asked for already")
+
+
+def _awaits_review(table: Table, dispute: int, now_ms: int) -> None:
+    clause = _clause(table)
+    found = table.decided_disputes.get(dispute)
+    if found is None or not found.asked_by:
+        raise refuse(clause, said("no review of dispute {} was asked for", dispute))
+
+
+def request_review(table: Table, command: RequestReview, now_ms: int) -> list[Event]:
+    """Put on record who asks for it."""
+    clause = _clause(table)
+    return [ReviewRequested(command.dispute, checked_text(command.party, clause), clause)]
+
+
+def review_dispute(table: Table, command: ReviewDispute, now_ms: int) -> list[Event]:
+    """Uphold a decision, or open the dispute again; what was paid by it stays paid."""
+    clause = _clause(table)
+    decision = table.decided_disputes[command.dispute].decision
+    return [DisputeReviewed(command.dispute, decision, command.upheld, checked_text(command.reason, clause), clause)]
+
+
+def _review_requested(table: Table, event: ReviewRequested, _: int) -> None:
+    table.decided_disputes[event.dispute].asked_by = event.party
+
+
+def _dispute_reviewed(table: Table, event: DisputeReviewed, _: int) -> None:
+    found = table.decided_disputes.pop(event.dispute)
+    if not event.upheld:
+        table.disputes[event.dispute] = Case(event.dispute, "", found.about)
+
+
+def _asking(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
+    return (text("party"),)
+
+
+def _reviewing(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
+    return (text("reason"),)
+
+
+_DECIDED = about("dispute", every=lambda table: table.decided_disputes)
+
+DECISIONS: Decisions = {
+    RequestReview: Rule(request_review, (_was_decided,), _DECIDED, _asking),
+    ReviewDispute: Rule(review_dispute, (_awaits_review,), _DECIDED, _reviewing),
+}
+CHANGES: Changes = {
+    ReviewRequested: _review_requested,
+    DisputeReviewed: _dispute_reviewed,
+}
