@@ -72,6 +72,7 @@ const row: SeatRow = {
 	colours: {},
 	screen: true,
 	wagers: {},
+	placed_for: false,
 	personal: false,
 };
 const desk: DeskPart = {

@@ -39,7 +39,7 @@ VIEW = TableView("t1", "rapid-roulette", "Rapid Roulette", True, 3, "station")
 def row(seat: int, total: int = 0) -> SeatRow:
     return SeatRow(
         seat, "open", False, f"t1-{seat}", 1_000 * seat, total, False, False, "", "", 0, 0,
-        connected=False, calling=False, colours={}, screen=True, wagers={}, personal=False,
+        connected=False, calling=False, colours={}, screen=True, placed_for=False, wagers={}, personal=False,
     )  # fmt: skip
 
 

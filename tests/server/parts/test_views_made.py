@@ -112,7 +112,7 @@ OWN = OwnPart(
 )  # fmt: skip
 ROW = SeatRow(
     2, "open", False, "t1-6", 1_000, 100, False, False, "RR 9.7.2", "RR 12.2.2", 77, 4, connected=False,
-    calling=False, colours={}, screen=True, wagers={}, personal=False,
+    calling=False, colours={}, screen=True, placed_for=False, wagers={}, personal=False,
 )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def seated(seat: Seat, visit: Visit, **more: Any) -> Table:
         ({}, {"unconfirmed": True}, {"unconfirmed": True}, {"unconfirmed": True}),
         ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True}),
         ({"failed": True}, {}, {"state": "fault"}, {"state": "fault"}),
-        ({"screen": False}, {}, {}, {"screen": False, "wagers": {"red": 70, "odd": 30}}),
+        ({"screen": False}, {}, {}, {"screen": False}),
         ({}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}),
         ({}, {"agreed": Agreed(5, 50)}, {"personal": MarkerView(2, 5, 50)}, {"personal": True}),
     ],
@@ -141,6 +141,15 @@ def test_a_station_for_its_player_and_for_staff(
     table = seated(place, replace(VISIT, **visit))
     assert views.own_part(table, place, MEMORY, 100) == replace(OWN, **own)
     assert views.seat_row(table, place, 100) == replace(ROW, **row)
+
+
+@pytest.mark.parametrize("seat", [{"screen": False}, {"failed": True}])
+def test_the_dealer_sees_the_wagers_of_whom_the_dealer_places_for(seat: dict[str, bool]) -> None:
+    felt = replace(SETUP, game="big-wheel-1")
+    visit = Visit("t1-6", 2, wagers={"a": 70, "b@blue": 30})
+    for place, wagers in ((replace(SEAT, **seat), visit.wagers), (SEAT, {})):
+        row = views.seat_row(seated(place, visit, setup=felt), place, 100)
+        assert (row.placed_for, row.wagers) == (bool(wagers), wagers)
 
 
 def test_a_station_at_which_nobody_plays() -> None:
@@ -165,6 +174,7 @@ def test_a_station_at_which_nobody_plays() -> None:
         calling=False,
         colours={},
         screen=True,
+        placed_for=False,
         wagers={},
         personal=False,
     )

@@ -135,6 +135,7 @@ export type SeatRow = {
 	readonly calling: boolean;
 	readonly colours: Record<string, number>;
 	readonly screen: boolean;
+	readonly placed_for: boolean;
 	readonly wagers: Record<string, number>;
 	readonly personal: boolean;
 };

@@ -38,6 +38,7 @@ from croupier.server.wire import (
     TicketView,
 )
 from croupier.table import commands as table_commands
+from croupier.table.guards import edition_of
 from croupier.table.state import Seat, Table, Visit
 from croupier.table.wagers import is_lifting
 
@@ -206,6 +207,7 @@ def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPar
 def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:
     """A seat as staff see it."""
     visit = table.visits[seat.visit] if seat.visit is not None else NOBODY
+    by_dealer = edition_of(table).on_felt and (seat.failed or not seat.screen)
     return SeatRow(
         seat.number,
         seat_state(table, seat),
@@ -223,7 +225,8 @@ def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:
         calling=False,
         colours=visit.colours,
         screen=seat.screen,
-        wagers={} if seat.screen else visit.wagers,
+        placed_for=by_dealer,
+        wagers=visit.wagers if by_dealer else {},
         personal=visit.agreed is not None,
     )
 

@@ -179,7 +179,8 @@ class SeatRow(Struct, frozen=True):
     colours: dict[str, int]
     """What the player has in hand of each colour, in cents."""
     screen: bool
-    """Without one the Dealer places for the player, and so sees the wagers."""
+    placed_for: bool
+    """Without a screen, or one that works, the Dealer places for the player, and so sees the wagers."""
     wagers: dict[str, int]
     personal: bool
     """A marker shows that limits were agreed with the player."""

@@ -108,6 +108,7 @@ export const dealer = {
 	fail: "Out of order",
 	failTitle: (station: number) => `Station ${station} malfunctions`,
 	failBefore: "The period is running: the station's wagers are void and go back.",
+	failFelt: "The wagers stay where they lie; you place and take up for the player.",
 	failAfter: "The period is over: the station's wagers wait until the records confirm them.",
 	repair: "In order again",
 	confirmWagers: "Records confirm the wagers",

@@ -85,6 +85,7 @@ export const dealer: typeof en = {
 	fail: "标记故障",
 	failTitle: (station) => `${station} 号机位故障`,
 	failBefore: "投注时间未过：该机位的投注作废并退回。",
+	failFelt: "投注留在原处；由您代玩家下注和收起。",
 	failAfter: "投注时间已过：该机位的投注须待记录核实。",
 	repair: "恢复正常",
 	confirmWagers: "记录核实投注",
