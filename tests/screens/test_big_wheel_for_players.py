@@ -56,8 +56,8 @@ def test_a_winner_is_lifted_for_a_player_without_a_screen_who_then_leaves(make_s
     assert stage.wagers(2) == {}
     assert stage.balance(2) == 20_000
     dealer.page.keyboard.press("Escape")
-    dealer.press(re.compile(r"^Pay in chips\s*· \$200$"))
-    dealer.press("$200.00 paid in chips")
+    dealer.press(re.compile(r"^Pay in cash chips\s*· \$200$"))
+    dealer.press("$200.00 paid in cash chips")
     expect(tile(dealer, 2)).to_have_attribute("aria-label", re.compile("Free"))
     assert stage.state.seats[2].visit is None
 
