@@ -48,9 +48,9 @@ def test_what_the_house_sets_nothing_else_for() -> None:
 
 
 def test_one_decision_about_a_thing_waits_at_a_time() -> None:
-    assert why_not_propose(waits(), about(3), "RR 12.9") is None
-    assert clause(why_not_propose(waits(), about(2, 777), "RR 12.9")) == "RR 12.9"
-    assert why_not_propose({}, about(1), "RR 12.9") is None
+    assert why_not_propose(waits(), about(3).about, "RR 12.9") is None
+    assert clause(why_not_propose(waits(), about(2, 777).about, "RR 12.9")) == "RR 12.9"
+    assert why_not_propose({}, about(1).about, "RR 12.9") is None
 
 
 def test_a_decision_that_waits_is_found_by_its_number() -> None:

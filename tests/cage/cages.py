@@ -5,9 +5,13 @@ from msgspec import msgpack
 from croupier.authority.second import SYSTEM, Decider
 from croupier.cage import Cage, Command, decide, evolve
 from croupier.cage import events as ev
+from croupier.cage.commands import TicketTerms
 from croupier.games import Refusal
 
 PAYMENT, TICKET = "RR 6.6.1(b)(ii)", "RR 6.6.1(b)"
+RR = TicketTerms(TICKET, PAYMENT)
+RO = TicketTerms("RO 10.7.5(a)", "RO 10.7.5(a)(ii)", "RO 10.7.5(a)(ii)")
+"""Of a book that has a spoiled ticket printed again."""
 DAY_MS = 24 * 60 * 60 * 1000
 PAT, PAM = Decider("pat", 1_000), Decider("pam", 1_000)
 """Two pit bosses; each may decide about ten dollars alone."""
@@ -21,9 +25,9 @@ def after(*events: ev.Event, at_ms: int = 0, cage: Cage | None = None) -> Cage:
     return cage
 
 
-def printing(number: int = 1, amount: int = 5_000, *, book: str = "RR", expires_ms: int = 0) -> ev.TicketStarted:
+def printing(number: int = 1, amount: int = 5_000, *, terms: TicketTerms = RR, expires_ms: int = 0) -> ev.TicketStarted:
     """A ticket in the printer. All its texts differ, so that none can be mistaken for another."""
-    return ev.TicketStarted(number, f"seal {number}", f"000{number}", amount, f"t1-{number}0", book, expires_ms)
+    return ev.TicketStarted(number, f"seal {number}", f"000{number}", amount, f"t1-{number}0", terms, expires_ms)
 
 
 def answer(cage: Cage, command: Command, now_ms: int = 0, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:

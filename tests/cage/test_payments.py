@@ -11,7 +11,7 @@ from croupier.cage import commands as k
 from croupier.cage import events as ev
 from croupier.cage.state import Payment
 from croupier.games.money import MAX_CENTS
-from tests.cage.cages import PAM, PAT, PAYMENT, after, answer, events, printing, refused
+from tests.cage.cages import PAM, PAT, PAYMENT, RR, after, answer, events, printing, refused
 
 by_hand = pytest.mark.clause("RR 6.6.1(b)(ii)")
 DUE = (
@@ -47,7 +47,7 @@ def test_an_account_that_outgrew_every_wager_is_paid_all_the_same() -> None:
     [
         lambda amount: k.OwePayment("t1-7", amount, "correction"),
         lambda amount: k.ReducePayment("t1-7", amount, "correction"),
-        lambda amount: k.IssueTicket("seal", "0000", amount, "t1-7", "RR"),
+        lambda amount: k.IssueTicket("seal", "0000", amount, "t1-7", RR),
     ],
     ids=["owe", "reduce", "issue"],
 )
@@ -197,7 +197,8 @@ def test_another_amount_than_on_file_is_refused_and_told(command: Any, what: str
 )
 def test_a_proposal_is_out_of_date_when_its_payment_has_changed(event: ev.Event, gone: bool) -> None:
     proposed = ev.DecisionProposed(1, "pat", k.CancelPayment(3, 500, "paid in chips"), PAYMENT)
-    cage = after(*DUE, proposed, event)
+    approved = [ev.PaymentApproved(event.payment)] if isinstance(event, ev.PaymentMade) else []
+    cage = after(*DUE, proposed, *approved, event)
     assert list(cage.proposals) == ([] if gone else [1])
 
 

@@ -12,6 +12,7 @@ from croupier.floor import CAGE, Accepted, Refused
 from croupier.games.money import MAX_CENTS
 from croupier.table import commands as c
 from croupier.table import events as ev
+from tests.cage.cages import RR
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, CASHIER, DEALER, PIT_BOSS, PRINTER, SUPERVISOR, TABLE, House
 from tests.floor.rr import least, logged
@@ -83,7 +84,7 @@ def test_a_ticket_that_is_being_read_is_redeemed_nowhere_else(make_house: MakeHo
 def test_no_number_is_given_twice(make_house: MakeHouse) -> None:
     h = make_house().opened(5_000)
     seal = h.floor._office.seal(ticket_of(h))
-    again = k.IssueTicket(seal, "0000", 5_000, "t1-1", "RR")
+    again = k.IssueTicket(seal, "0000", 5_000, "t1-1", RR)
     assert h.refused(system, again, CAGE).clause == "RR 6.6.1(b)"
 
 

@@ -38,7 +38,7 @@ def test_a_cent_above_the_limit_it_is_proposed_and_up_to_it_done(decision: k.Dec
 @by_hand
 @both
 def test_what_is_wrong_is_refused_before_anybody_is_asked_to_agree(decision: k.Decision) -> None:
-    gone = after(ev.TicketVoided(3, 1_001, "torn"), ev.PaymentMade(7, 1_001), cage=standing())
+    gone = after(ev.TicketVoided(3, 1_001, "torn"), ev.PaymentApproved(7), ev.PaymentMade(7, 1_001), cage=standing())
     clause = TICKET if decision is VOID else PAYMENT
     assert refused(gone, decision, who=PAT)[:3] == (clause, None, None)
 

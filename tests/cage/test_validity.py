@@ -5,6 +5,7 @@ import pytest
 from croupier.cage import Cage, decide, evolve
 from croupier.cage import commands as k
 from croupier.cage import events as ev
+from tests.cage.cages import RR
 from tests.floor.script import Played
 
 PRELUDE = """
@@ -126,7 +127,7 @@ def test_the_house_sets_the_validity_and_nobody_else(script: Played) -> None:
 def test_a_ticket_without_a_date_does_not_expire() -> None:
     """Like the tickets of a log from before validity was recorded."""
     cage = Cage()
-    evolve(cage, ev.TicketStarted(1, "seal", "0000", 5_000, "t1-1", "RR"), 0)
+    evolve(cage, ev.TicketStarted(1, "seal", "0000", 5_000, "t1-1", RR), 0)
     evolve(cage, ev.TicketIssued(1), 0)
     assert decide(cage, k.ExpireTickets(), 10**15) == []
     assert decide(cage, k.RedeemTicket("seal", "cage"), 10**15) == [ev.TicketRedeemed(1, 5_000, "cage")]

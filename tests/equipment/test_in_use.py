@@ -231,6 +231,9 @@ def test_a_withdrawal_for_cause_stops_no_table_but_the_items_own(script: Played)
     expect table t2 stopped
     ada: register-item old-wheel wheel W-37
     ivy: withdraw-approval old-wheel "worn" for_cause=true
+    refused - "no approval on file"
+    ada: approve-item old-wheel "W-37 approved"
+    ivy: withdraw-approval old-wheel "worn" for_cause=true
     expect table t1 open
     """
     assert isinstance(script.answer, Accepted)

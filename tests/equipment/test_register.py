@@ -122,7 +122,7 @@ def test_an_item_is_moved_unless_it_is_in_use() -> None:
     assert decided(free(), move) == [q.ItemMoved("station-2", "tb", 7, 9)]
     assert refused(used(), move) == Refusal("RR 2.2.1", "")
     assert refused(used(), q.MoveItem("station-2", "ta", 7)) == Refusal("RR 2.2.1", "")
-    assert refused(used(), q.MoveItem("station-2", "ta", 2, 9)) == Refusal("RR 1.1:remote-ATS", "")
+    assert refused(used(), q.MoveItem("station-2", "ta", 2, 9)) == Refusal("RR 2.2.1", "")
     assert refused(used(old=True), q.MoveItem("station-2", "ta", 2, 9)) == Refusal("RR99 2.2(a)", "")
     assert refused(used(), q.MoveItem("console-1", "ta", 0, 9)) == Refusal("RR 2.2.2", "")
     assert decided(used(), q.MoveItem("console-2", "tb")) == [q.ItemMoved("console-2", "tb")]

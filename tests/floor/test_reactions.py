@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from croupier.cage import commands as k
 from croupier.cage import events as ke
 from croupier.cage.state import Ticket
+from croupier.editions import EDITIONS
 from croupier.equipment import commands as eq
 from croupier.floor import CAGE, EQUIPMENT, FLOOR, FloorState, recovery
 from croupier.floor.answers import DONE, NOT_STORED, UNCERTAIN, Accepted, Answer, Refused, decode_answer, encode_answer
@@ -18,6 +19,9 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.state import Notice, Round
 
+PRINTS = replace(EDITIONS["rapid"], ticket_cash_out="X 6.6", manual_payment="X 6.7", reprint="X 6.8")
+TERMS = k.TicketTerms("X 6.6", "X 6.7", "X 6.8")
+"""A book that has a spoiled ticket printed again: what it says stands on the ticket."""
 OPEN = c.OpenTable("t3", "rapid-roulette", 4, period_s=30, remote=(2, 4))
 
 
@@ -32,7 +36,7 @@ def adjusted(owed: int) -> ev.Adjusted:
 LEADS: list[tuple[Event, Follow | None]] = [
     (ev.TableOpened(OPEN), (EQUIPMENT, eq.TakeSet("t3", "rapid-roulette", 4, (2, 4)))),
     (ev.TableClosed("RR 12.7", "t3"), (EQUIPMENT, eq.ReleaseSet("t3"))),
-    (ev.CashedOut("t3-7", 500, "ticket", "RR 6.6.1"), (CAGE, k.IssueTicket("the seal", "1234", 500, "t3-7", "RR99"))),
+    (ev.CashedOut("t3-7", 500, "ticket", "RR 6.6.1"), (CAGE, k.IssueTicket("the seal", "1234", 500, "t3-7", TERMS))),
     (ev.CashedOut("t3-7", 500, "chips", "RR 6.6.1"), None),
     (ev.CashedOut("t3-7", 0, "nothing", "RR 6.6.1"), None),
     (adjusted(1), (CAGE, k.OwePayment("t3-7", 1, "correction"))),
@@ -60,7 +64,7 @@ LEADS: list[tuple[Event, Follow | None]] = [
 
 @pytest.mark.parametrize(("event", "follow"), LEADS)
 def test_what_an_event_leads_to(event: Event, follow: Follow | None) -> None:
-    assert follows(event, "RR99", drawn) == ([] if follow is None else [follow])
+    assert follows(event, PRINTS, drawn) == ([] if follow is None else [follow])
 
 
 # --------------------------------------------------------------------- after a restart

@@ -16,6 +16,7 @@ from croupier.floor.transaction import Envelope, Happened
 from croupier.games import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
+from tests.cage.cages import RR
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import CASHIER, DEALER, PIT_BOSS, STREAM, TABLE, House
 from tests.table.conftest import make_house as make_house  # noqa: PLC0414 - a fixture
@@ -164,12 +165,12 @@ def test_the_answer_names_what_was_cut_credited_and_started() -> None:
     assert told(ev.WagersMoved("t1-1", {"red": 100}, "place")) is DONE
     assert told(ev.WagersMoved("t1-1", {"red": 100}, "place", 50, "RR 4.3.2(b)")) == Accepted(50, "RR 4.3.2(b)")
     assert told(ev.Credited("t1-7", 1, 100, "cash")) == Accepted(visit="t1-7")
-    assert told(ke.TicketStarted(9, "seal", "1234", 100, "t1-1", "RR")) == Accepted(ticket=9)
+    assert told(ke.TicketStarted(9, "seal", "1234", 100, "t1-1", RR)) == Accepted(ticket=9)
 
 
 def test_what_is_printed_are_the_tickets_whose_numbers_were_drawn() -> None:
     first, second = Drawn("1", "seal 1", "0001"), Drawn("2", "seal 2", "0002")
-    started = [ke.TicketStarted(n, f"seal {n}", "", 100 * n, "t1-1", "RR") for n in (1, 2, 3)]
+    started = [ke.TicketStarted(n, f"seal {n}", "", 100 * n, "t1-1", RR) for n in (1, 2, 3)]
     events: list[Happened] = [(CAGE, event, "dana", 0) for event in started]
     events.insert(1, (STREAM, ev.StationRepaired(1), "dana", 0))
     assert transaction.to_print(events, {"seal 1": first, "seal 2": second}) == [

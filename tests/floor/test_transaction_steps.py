@@ -24,6 +24,7 @@ from croupier.games import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
+from tests.cage.cages import RR
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, CASHIER, DEALER, MANAGER, PIT_BOSS, STREAM, TABLE, House
 from tests.table.conftest import make_house as make_house  # noqa: PLC0414 - a fixture
@@ -193,7 +194,7 @@ OWE: Command = k.OwePayment("t1-1", 100, "dispute")
 
 
 def issue(number: int) -> Command:
-    return k.IssueTicket(f"seal {number}", "0001", 100, "t1-1", "RR")
+    return k.IssueTicket(f"seal {number}", "0001", 100, "t1-1", RR)
 
 
 @pytest.mark.parametrize(

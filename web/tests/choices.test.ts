@@ -73,6 +73,33 @@ describe("what the floor says can be done", () => {
 		expect(choices.find("confirm-wagers", { seat: 1 })).toBeUndefined();
 	});
 
+	test("is of the house as well: what belongs to no table", () => {
+		const house: ChoicesPart = {
+			steps: [],
+			choices: [
+				{
+					command: "withdraw-approval",
+					clause: "RR 1.1",
+					by: "the administrator",
+					of: [{ about: { item: "wheel-1", for_cause: true } }],
+				},
+				{
+					command: "withdraw-approval",
+					clause: "RR 1.1",
+					by: "the administrator",
+					of: [{ about: { item: "wheel-1", for_cause: false } }],
+					refusal: refused("in use"),
+				},
+			],
+		};
+		const both = new Choices(part, house);
+		expect(both.can("buy-in", { seat: 1 })).toBe(true);
+		expect(both.can("withdraw-approval", { item: "wheel-1", for_cause: true })).toBe(true);
+		expect(both.can("withdraw-approval", { item: "wheel-1", for_cause: false })).toBe(false);
+		expect(new Choices(null, house).every("withdraw-approval")).toHaveLength(2);
+		expect(choices.find("withdraw-approval")).toBeUndefined();
+	});
+
 	test("has the steps in their order, with what they have to name", () => {
 		expect(choices.steps).toMatchObject([{ command: "spin-ball", possible: true, seen: { round: 4 }, about: {} }]);
 	});

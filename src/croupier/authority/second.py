@@ -53,10 +53,10 @@ def takes_two(decision: Decision, who: Decider, before: int = 0) -> bool:
     return decision.cents > 0 and before + decision.cents > who.limit
 
 
-def why_not_propose(waiting: Mapping[int, Proposal[D]], decision: Decision, clause: str) -> Refusal | None:
-    """Why a decision cannot be proposed: one about the same thing waits already."""
+def why_not_propose(waiting: Mapping[int, Proposal[D]], about: str, clause: str) -> Refusal | None:
+    """Why a decision about something cannot be proposed: one about the same thing waits already."""
     for number, proposal in waiting.items():
-        if proposal.command.about == decision.about:
+        if proposal.command.about == about:
             return Refusal(clause, said("decision {} about it waits for a second person: withdraw it first", number))
     return None
 

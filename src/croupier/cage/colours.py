@@ -3,100 +3,145 @@
 And cash chips, which live on when their player leaves a table: the cashier sells them and takes them in.
 """
 
+from collections.abc import Iterator
+
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.payments import check, wrong_amount
-from croupier.cage.state import Cage, Exchange
+from croupier.cage.amounts import AMOUNT, check, must_be_on_file
+from croupier.cage.rule import Decisions, Rule, about
+from croupier.cage.state import Cage
+from croupier.deciding import Argument, refuse
 from croupier.editions.shared import CLOSED_TABLE
-from croupier.games import Refusal, game
+from croupier.games import game
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 
-Decision = list[ev.Event] | Refusal
+Issue = tuple[str, int | None]
+"""A table, and the number of an issue of its chips; None: it cannot be established."""
 
 
-def take_over(cage: Cage, command: c.TakeOverColours, now_ms: int) -> Decision:
+def take_over(cage: Cage, command: c.TakeOverColours, now_ms: int) -> list[ev.Event]:
     """A table has closed: what it owes for chips of a colour is the cage's to pay."""
     return [
         ev.ColoursTakenOver(command.table, command.game, command.colour, command.issue, command.value, command.amount)
     ]
 
 
-def note_minimum(cage: Cage, command: c.NoteMinimum, now_ms: int) -> Decision:
+def note_minimum(cage: Cage, command: c.NoteMinimum, now_ms: int) -> list[ev.Event]:
     """Remember what a table's minimum is, or that it is closed."""
     return [ev.MinimumNoted(command.table, command.game, command.minimum)]
 
 
-def present(cage: Cage, command: c.PresentColours, now_ms: int) -> Decision:
-    """Somebody brings chips of a closed table: their value is that of their issue, or the lowest minimum on offer."""
-    if not 1 <= command.chips <= MAX_CENTS:
-        return Refusal(CLOSED_TABLE, "say how many chips are presented")
-    if command.issue is None:
-        return _of_unknown_issue(cage, command)
-    debt = cage.colours.get(f"{command.table}/{command.issue}")
+def _out(cage: Cage, of: Issue) -> tuple[int, int]:
+    """What a chip is worth, and how many may be presented: those of an issue, and not twice."""
+    table, issue = of
+    if issue is None:
+        return _lowest(cage, table), MAX_CENTS
+    debt = cage.colours.get(f"{table}/{issue}")
     if debt is None:
-        return Refusal(CLOSED_TABLE, said("no chips of issue {} of table {} are out", command.issue, command.table))
-    presented = sum(e.chips for e in cage.exchanges.values() if (e.table, e.issue) == (command.table, command.issue))
-    most = debt.amount // debt.value - presented
-    if command.chips > most:
-        return Refusal(CLOSED_TABLE, said("{} chips of this issue are out", most), command.chips, most)
-    amount = command.chips * debt.value
-    return [ev.ColoursPresented(cage.next_exchange, command.table, command.issue, command.chips, debt.value, amount)]
+        raise refuse(CLOSED_TABLE, said("no chips of issue {} of table {} are out", issue, table))
+    presented = sum(found.chips for found in cage.exchanges.values() if (found.table, found.issue) == of)
+    return debt.value, debt.amount // debt.value - presented
 
 
-def _of_unknown_issue(cage: Cage, command: c.PresentColours) -> Decision:
-    if command.table in cage.minimums:
-        return Refusal(CLOSED_TABLE, said("table {} is open: it redeems its own chips", command.table))
-    played = cage.closed_games.get(command.table)
+def _lowest(cage: Cage, table: str) -> int:
+    """The lowest minimum on offer: the value of a chip whose issue cannot be established."""
+    if table in cage.minimums:
+        raise refuse(CLOSED_TABLE, said("table {} is open: it redeems its own chips", table))
+    played = cage.closed_games.get(table)
     if played is None:
-        return Refusal(CLOSED_TABLE, said("no table {} that issued chips of a colour has closed", command.table))
+        raise refuse(CLOSED_TABLE, said("no table {} that issued chips of a colour has closed", table))
     family = game(played).edition
     offered = [noted.minimum for noted in cage.minimums.values() if game(noted.game).edition == family]
     if not offered:
-        return Refusal(CLOSED_TABLE, "no table offers this game now: the chips can be exchanged when one does")
-    value = min(offered)
+        raise refuse(CLOSED_TABLE, "no table offers this game now: the chips can be exchanged when one does")
+    return min(offered)
+
+
+def _must_be_out(cage: Cage, of: Issue, now_ms: int) -> None:
+    _, most = _out(cage, of)
+    if most < 1:
+        raise refuse(CLOSED_TABLE, said("{} chips of this issue are out", most), None, most)
+
+
+def _how_many(cage: Cage, of: Issue, now_ms: int) -> tuple[Argument, ...]:
+    return (Argument("chips", least=1, most=min(_out(cage, of)[1], MAX_CENTS)),)
+
+
+def present(cage: Cage, command: c.PresentColours, now_ms: int) -> list[ev.Event]:
+    """Somebody brings chips of a closed table: their value is that of their issue, or the lowest minimum on offer."""
+    if not 1 <= command.chips <= MAX_CENTS:
+        raise refuse(CLOSED_TABLE, "say how many chips are presented")
+    value, most = _out(cage, (command.table, command.issue))
+    if command.chips > most:
+        raise refuse(CLOSED_TABLE, said("{} chips of this issue are out", most), command.chips, most)
     amount = command.chips * value
-    return [ev.ColoursPresented(cage.next_exchange, command.table, None, command.chips, value, amount)]
+    return [ev.ColoursPresented(cage.next_exchange, command.table, command.issue, command.chips, value, amount)]
 
 
-def _exchange(cage: Cage, number: int) -> Exchange | Refusal:
-    return cage.exchanges.get(number) or Refusal(CLOSED_TABLE, said("no exchange {} is under way", number))
+def _must_be_under_way(cage: Cage, number: int, now_ms: int) -> None:
+    if number not in cage.exchanges:
+        raise refuse(CLOSED_TABLE, said("no exchange {} is under way", number))
 
 
-def notify(cage: Cage, command: c.NotifySurveillance, now_ms: int) -> Decision:
+def _must_be_untold(cage: Cage, number: int, now_ms: int) -> None:
+    if cage.exchanges[number].surveillance:
+        raise refuse(CLOSED_TABLE, "surveillance was told already")
+
+
+def _must_be_told(cage: Cage, number: int, now_ms: int) -> None:
+    if not cage.exchanges[number].surveillance:
+        raise refuse(CLOSED_TABLE, "tell surveillance first")
+
+
+def notify(cage: Cage, command: c.NotifySurveillance, now_ms: int) -> list[ev.Event]:
     """Surveillance is told before anything is paid."""
-    found = _exchange(cage, command.exchange)
-    if isinstance(found, Refusal):
-        return found
-    if found.surveillance:
-        return Refusal(CLOSED_TABLE, "surveillance was told already")
-    return [ev.SurveillanceNotified(found.number)]
+    return [ev.SurveillanceNotified(command.exchange)]
 
 
-def verify(cage: Cage, command: c.VerifyExchange, now_ms: int) -> Decision:
+def verify(cage: Cage, command: c.VerifyExchange, now_ms: int) -> list[ev.Event]:
     """Verify the exchange, and pay it: the amount is named, so that nobody verifies another."""
-    found = _exchange(cage, command.exchange)
-    if isinstance(found, Refusal):
-        return found
-    if not found.surveillance:
-        return Refusal(CLOSED_TABLE, "tell surveillance first")
-    wrong = wrong_amount(f"exchange {found.number}", found.amount, command.amount, CLOSED_TABLE)
-    return wrong or [ev.ColoursExchanged(found.number, found.table, found.issue, found.amount, CLOSED_TABLE)]
+    found = cage.exchanges[command.exchange]
+    must_be_on_file(f"exchange {found.number}", found.amount, command.amount, CLOSED_TABLE)
+    return [ev.ColoursExchanged(found.number, found.table, found.issue, found.amount, CLOSED_TABLE)]
 
 
-def withdraw(cage: Cage, command: c.WithdrawExchange, now_ms: int) -> Decision:
+def withdraw(cage: Cage, command: c.WithdrawExchange, now_ms: int) -> list[ev.Event]:
     """The chips are handed back."""
-    found = _exchange(cage, command.exchange)
-    return found if isinstance(found, Refusal) else [ev.ExchangeWithdrawn(found.number)]
+    return [ev.ExchangeWithdrawn(command.exchange)]
 
 
-def sell_chips(cage: Cage, command: c.SellChips, now_ms: int) -> Decision:
+def sell_chips(cage: Cage, command: c.SellChips, now_ms: int) -> list[ev.Event]:
     """Cash chips for cash: they can be played at any table that takes them."""
     check(command.amount, "what chips are sold for")
     return [ev.ChipsSold(command.amount)]
 
 
-def cash_chips(cage: Cage, command: c.CashChips, now_ms: int) -> Decision:
+def cash_chips(cage: Cage, command: c.CashChips, now_ms: int) -> list[ev.Event]:
     """Cash for cash chips; no more can come in than is out."""
     check(command.amount, "what chips are cashed for")
     return [ev.ChipsCashed(command.amount)]
+
+
+def _issues(cage: Cage) -> Iterator[Issue]:
+    """What closed tables left out, and their chips whose issue cannot be established."""
+    for name in cage.colours:
+        table, _, issue = name.rpartition("/")
+        yield table, int(issue)
+    for table in cage.closed_games:
+        yield table, None
+
+
+_ISSUE = about("table", "issue", every=_issues)
+_EXCHANGE = about("exchange", every=lambda cage: cage.exchanges)
+
+DECISIONS: Decisions = {
+    c.TakeOverColours: Rule(take_over),
+    c.NoteMinimum: Rule(note_minimum),
+    c.PresentColours: Rule(present, (_must_be_out,), _ISSUE, _how_many),
+    c.NotifySurveillance: Rule(notify, (_must_be_under_way, _must_be_untold), _EXCHANGE),
+    c.VerifyExchange: Rule(verify, (_must_be_under_way, _must_be_told), _EXCHANGE),
+    c.WithdrawExchange: Rule(withdraw, (_must_be_under_way,), _EXCHANGE),
+    c.SellChips: Rule(sell_chips, arguments=lambda *_: (AMOUNT,)),
+    c.CashChips: Rule(cash_chips, arguments=lambda *_: (AMOUNT,)),
+}

@@ -18,6 +18,17 @@ class Command(Struct, frozen=True, tag_field="command", tag=kebab, forbid_unknow
 Place = Literal["station", "cage", "terminal"]
 
 
+class TicketTerms(Struct, frozen=True):
+    """What the book of a table says of the tickets that it pays with: whatever becomes of one goes by it."""
+
+    clause: str
+    """The clause on tickets."""
+    by_hand: str
+    """The clause by which what a ticket cannot pay is paid by hand."""
+    reprint: str | None = None
+    """The clause by which a ticket that failed to print is printed again; None: it is paid by hand (READINGS A4)."""
+
+
 class IssueTicket(Command, frozen=True):
     """Print a ticket. Only the printer knows its number; the command has its keyed hash and the last four digits."""
 
@@ -25,7 +36,7 @@ class IssueTicket(Command, frozen=True):
     last_four: str
     amount: int
     visit: str
-    book: str
+    terms: TicketTerms
 
 
 class TicketPrinted(Command, frozen=True):
@@ -74,6 +85,8 @@ class RedeemTicket(Command, frozen=True):
 
 class VoidTicket(Command, frozen=True):
     """Make a ticket worthless, because it was replaced or paid by hand. The command names its amount on file."""
+
+    SEES = {"amount": "ticket"}
 
     ticket: int
     amount: int
@@ -125,6 +138,8 @@ class ReducePayment(Command, frozen=True):
 class ApprovePayment(Command, frozen=True):
     """Approve a payment by hand. The command names its amount on file."""
 
+    SEES = {"amount": "payment"}
+
     payment: int
     amount: int
 
@@ -140,6 +155,8 @@ class MakePayment(Command, frozen=True):
 
 class CancelPayment(Command, frozen=True):
     """A payment is not due after all, for example because it was made in another way."""
+
+    SEES = {"amount": "payment"}
 
     payment: int
     amount: int
@@ -192,6 +209,8 @@ class NotifySurveillance(Command, frozen=True):
 
 class VerifyExchange(Command, frozen=True):
     """Verify an exchange of chips of a closed table: it is paid."""
+
+    SEES = {"amount": "exchange"}
 
     exchange: int
     amount: int

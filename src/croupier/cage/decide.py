@@ -1,4 +1,4 @@
-"""What the cage answers to a command (RR 6.2.3, 6.6.1(b))."""
+"""What the cage answers to a command (RR 6.2.3, 6.6.1(b)): its subjects, put together."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,46 +7,33 @@ from croupier.authority.second import SYSTEM, Decider
 from croupier.cage import colours, payments, second, tickets
 from croupier.cage import commands as c
 from croupier.cage import events as ev
+from croupier.cage.rule import Rule
 from croupier.cage.state import Cage
+from croupier.deciding import NotOpen, gathered
 from croupier.games import BadInput, Refusal
 
-Decision = list[ev.Event] | Refusal
+SUBJECTS = (tickets, payments, colours, second)
+DECISIONS: dict[type[c.Command], Rule] = gathered(*(subject.DECISIONS for subject in SUBJECTS))
+BY_PERSON: dict[type[c.Command], Callable[[Cage, Any, list[ev.Event], Decider], list[ev.Event]]] = dict.fromkeys(
+    second.TAKES_TWO, second.by_two
+)
+"""Commands of which it counts who gives them: what they lead to depends on the person."""
 
 
-def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> Decision:
+def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
     """The events of a command, or why it is refused; `who` matters where two people have to agree."""
+    kind = command.__class__
     try:
-        events = _DECISIONS[command.__class__](cage, command, now_ms)
+        events = DECISIONS[kind].carry_out(cage, command, now_ms, who)
+        by_person = BY_PERSON.get(kind)
+        return events if by_person is None else by_person(cage, command, events, who)
+    except NotOpen as stop:
+        return stop.refusal
     except BadInput as error:
         return Refusal("", error.reason)
-    return events if isinstance(events, Refusal) else second.by_two(cage, command, events, who)
 
 
-_DECISIONS: dict[type, Callable[[Cage, Any, int], Decision]] = {
-    c.IssueTicket: tickets.issue,
-    c.TicketPrinted: tickets.printed,
-    c.PrintFailed: tickets.print_failed,
-    c.ReprintTicket: tickets.reprint,
-    c.HoldTicket: tickets.hold,
-    c.ReturnTicket: tickets.hand_back,
-    c.RedeemTicket: tickets.redeem,
-    c.VoidTicket: tickets.void,
-    c.ExpireTickets: tickets.expire,
-    c.SetTicketValidity: tickets.set_validity,
-    c.OwePayment: payments.owe,
-    c.ReducePayment: payments.reduce,
-    c.ApprovePayment: payments.approve,
-    c.MakePayment: payments.pay,
-    c.CancelPayment: payments.cancel,
-    c.TakeOverColours: colours.take_over,
-    c.NoteMinimum: colours.note_minimum,
-    c.PresentColours: colours.present,
-    c.NotifySurveillance: colours.notify,
-    c.VerifyExchange: colours.verify,
-    c.WithdrawExchange: colours.withdraw,
-    c.SellChips: colours.sell_chips,
-    c.CashChips: colours.cash_chips,
-    c.SetDecisionLimit: second.set_limit,
-    c.SecondCageDecision: second.second_decision,
-    c.WithdrawCageDecision: second.withdraw_decision,
-}
+def variant_of(cage: Cage, command: c.Command) -> str:
+    """What the power over a command depends on beside it: the decision that was proposed."""
+    rule = DECISIONS[command.__class__]
+    return rule.variant(cage, rule.about.of(command)) if rule.variant is not None else ""

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.cage.commands import Decision
+from croupier.cage.commands import Decision, TicketTerms
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -19,7 +19,7 @@ class TicketStarted(Event, frozen=True):
     last_four: str
     amount: int
     visit: str
-    book: str
+    terms: TicketTerms
     expires_ms: int = 0
     """When its validity ends, as printed on it; 0: never, as on the earliest tickets."""
 

@@ -1,35 +1,24 @@
 """Payments by hand: due, approved, made, or not due after all (RR 6.6.1(b)(ii))."""
 
+from croupier.authority.second import Decider
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.state import Cage, Payment
+from croupier.cage.amounts import AMOUNT, REASON, check, must_be_on_file
+from croupier.cage.proposals import must_not_wait
+from croupier.cage.rule import Decisions, Rule, about
+from croupier.cage.state import Cage
+from croupier.deciding import Argument, refuse
 from croupier.editions.shared import PAYMENT
-from croupier.games import BadAmount, Refusal
 from croupier.games.refusal import said
 
-Decision = list[ev.Event] | Refusal
 
-
-def check(amount: int, what: str) -> None:
-    """An account can hold more than the largest wager, and it must still be paid."""
-    if amount.__class__ is not int or amount <= 0:
-        raise BadAmount(said("{} is a whole number of cents, at least 1", what))
-
-
-def wrong_amount(what: str, on_file: int, named: int, clause: str = PAYMENT) -> Refusal | None:
-    """People who decide about money name the amount, so that nobody decides about a different one by mistake."""
-    if named != on_file:
-        return Refusal(clause, said("{} is {} cents, not {}", what, on_file, named), named, on_file)
-    return None
-
-
-def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> Decision:
+def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> list[ev.Event]:
     """Record a payment that is due."""
     check(command.amount, "a payment")
     return [ev.PaymentDue(cage.next_payment, command.visit, command.amount, command.why)]
 
 
-def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
+def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> list[ev.Event]:
     """Reduce what is due to this visit for this reason, the newest payment first."""
     check(command.amount, "what is no longer due")
     left, reduced = command.amount, list[ev.Event]()
@@ -39,52 +28,64 @@ def reduce(cage: Cage, command: c.ReducePayment, now_ms: int) -> Decision:
             reduced.append(ev.PaymentReduced(payment.number, less))
             left -= less
     if left:
-        return Refusal(
-            PAYMENT, said("less than that is due to visit {}", command.visit), command.amount, command.amount - left
-        )
+        reason = said("less than that is due to visit {}", command.visit)
+        raise refuse(PAYMENT, reason, command.amount, command.amount - left)
     return reduced
 
 
-def _due(cage: Cage, number: int) -> Payment | Refusal:
-    payment = cage.payments.get(number)
-    if payment is None:
-        return Refusal(PAYMENT, said("payment {} is not due", number))
-    return payment
+def _must_be_due(cage: Cage, number: int, now_ms: int) -> None:
+    if number not in cage.payments:
+        raise refuse(PAYMENT, said("payment {} is not due", number))
 
 
-def _named(payment: Payment) -> str:
-    return f"payment {payment.number}"
+def _must_wait(cage: Cage, number: int, now_ms: int) -> None:
+    if cage.payments[number].approved:
+        raise refuse(PAYMENT, said("payment {} is approved already", number))
 
 
-def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> Decision:
+def _must_be_approved(cage: Cage, number: int, now_ms: int) -> None:
+    if not cage.payments[number].approved:
+        raise refuse(PAYMENT, said("payment {} waits for approval", number))
+
+
+def _must_be_amount(cage: Cage, number: int, named: int) -> None:
+    must_be_on_file(f"payment {number}", cage.payments[number].amount, named, PAYMENT)
+
+
+def approve(cage: Cage, command: c.ApprovePayment, now_ms: int) -> list[ev.Event]:
     """Allow the cashier to pay it."""
-    payment = _due(cage, command.payment)
-    if isinstance(payment, Refusal):
-        return payment
-    if payment.approved:
-        return Refusal(PAYMENT, said("payment {} is approved already", command.payment))
-    wrong = wrong_amount(_named(payment), payment.amount, command.amount)
-    return wrong or [ev.PaymentApproved(command.payment)]
+    _must_be_amount(cage, command.payment, command.amount)
+    return [ev.PaymentApproved(command.payment)]
 
 
-def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> Decision:
+def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> list[ev.Event]:
     """Pay what was approved, once."""
-    payment = _due(cage, command.payment)
-    if isinstance(payment, Refusal):
-        return payment
-    if not payment.approved:
-        return Refusal(PAYMENT, said("payment {} waits for approval", command.payment))
-    if command.amount is not None and (wrong := wrong_amount(_named(payment), payment.amount, command.amount)):
-        return wrong
+    if command.amount is not None:
+        _must_be_amount(cage, command.payment, command.amount)
+    payment = cage.payments[command.payment]
     return [ev.PaymentMade(payment.number, payment.amount, payment.visit, payment.why)]
 
 
-def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> Decision:
+def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> list[ev.Event]:
     """Cancel a payment, with a reason."""
-    payment = _due(cage, command.payment)
-    if isinstance(payment, Refusal):
-        return payment
     if not command.reason.strip():
-        return Refusal(PAYMENT, "say why it is not due")
-    wrong = wrong_amount(_named(payment), payment.amount, command.amount)
-    return wrong or [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]
+        raise refuse(PAYMENT, "say why it is not due")
+    _must_be_amount(cage, command.payment, command.amount)
+    payment = cage.payments[command.payment]
+    return [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]
+
+
+def _not_proposed(cage: Cage, number: int, who: Decider) -> None:
+    must_not_wait(cage, f"payment {number}", cage.payments[number].amount, PAYMENT, who)
+
+
+_PAYMENT = about("payment", every=lambda cage: cage.payments)
+_OF_VISIT = (Argument("visit"), AMOUNT, Argument("why"))
+
+DECISIONS: Decisions = {
+    c.OwePayment: Rule(owe, arguments=lambda *_: _OF_VISIT),
+    c.ReducePayment: Rule(reduce, arguments=lambda *_: _OF_VISIT),
+    c.ApprovePayment: Rule(approve, (_must_be_due, _must_wait), _PAYMENT),
+    c.MakePayment: Rule(pay, (_must_be_due, _must_be_approved), _PAYMENT),
+    c.CancelPayment: Rule(cancel, (_must_be_due,), _PAYMENT, lambda *_: (REASON,), person=_not_proposed),
+}

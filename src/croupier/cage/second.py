@@ -1,49 +1,78 @@
 """Large decisions about money need two people at the cage: cancelling a payment, making a ticket void."""
 
-from croupier.authority.second import Decider, takes_two, waiting, why_not_propose, why_not_second
+from croupier.authority.second import Decider, Proposal, takes_two, waiting, why_not_second
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.payments import cancel
+from croupier.cage import payments, tickets
+from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
-from croupier.cage.tickets import void
+from croupier.deciding import Argument, NotOpen, refuse
 from croupier.editions.shared import PAYMENT
 from croupier.games import Refusal
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 
-Decision = list[ev.Event] | Refusal
+TAKES_TWO: Decisions = {
+    c.CancelPayment: payments.DECISIONS[c.CancelPayment],
+    c.VoidTicket: tickets.DECISIONS[c.VoidTicket],
+}
+"""Decisions about money, each with the rule by which it is carried out."""
 
 
-def by_two(cage: Cage, command: c.Command, events: list[ev.Event], who: Decider) -> Decision:
-    """The events of a command, given who gives it: a decision that is too large for one person is only proposed."""
-    if isinstance(command, c.SecondCageDecision):
-        return why_not_second(cage.proposals[command.decision], who, PAYMENT) or events
-    if isinstance(command, c.Decision) and takes_two(command, who):
-        proposed = ev.DecisionProposed(cage.next_decision, who.name, command, PAYMENT)
-        return why_not_propose(cage.proposals, command, PAYMENT) or [proposed]
-    return events
+def by_two(cage: Cage, command: c.Decision, events: list[ev.Event], who: Decider) -> list[ev.Event]:
+    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
+    return [ev.DecisionProposed(cage.next_decision, who.name, command, PAYMENT)] if takes_two(command, who) else events
 
 
-def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> Decision:
+def _waiting(cage: Cage, number: int) -> Proposal[c.Decision]:
+    found = waiting(cage.proposals, number, PAYMENT)
+    if isinstance(found, Refusal):
+        raise NotOpen(found)
+    return found
+
+
+def _is_proposed(cage: Cage, number: int, now_ms: int) -> None:
+    _waiting(cage, number)
+
+
+def _is_another(cage: Cage, number: int, who: Decider) -> None:
+    refusal = why_not_second(_waiting(cage, number), who, PAYMENT)
+    if refusal is not None:
+        raise NotOpen(refusal)
+
+
+def _proposed(cage: Cage, number: int) -> str:
+    """The power over a proposal is the power over the decision itself."""
+    proposal = cage.proposals.get(number)
+    return str(proposal.command.__struct_config__.tag) if proposal is not None else ""
+
+
+def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> list[ev.Event]:
     """Carry out a proposed decision on the cage's current state."""
-    proposal = waiting(cage.proposals, command.decision, PAYMENT)
-    if isinstance(proposal, Refusal):
-        return proposal
+    proposal = _waiting(cage, command.decision)
     decision = proposal.command
-    done = cancel(cage, decision, now_ms) if isinstance(decision, c.CancelPayment) else void(cage, decision, now_ms)
-    if isinstance(done, Refusal):
-        return done
-    return [ev.DecisionSeconded(proposal.number, proposal.by, PAYMENT), *done]
+    agreed = ev.DecisionSeconded(proposal.number, proposal.by, PAYMENT)
+    return [agreed, *TAKES_TWO[decision.__class__].carry_out(cage, decision, now_ms)]
 
 
-def withdraw_decision(cage: Cage, command: c.WithdrawCageDecision, now_ms: int) -> Decision:
+def withdraw_decision(cage: Cage, command: c.WithdrawCageDecision, now_ms: int) -> list[ev.Event]:
     """Withdraw a proposed decision."""
-    proposal = waiting(cage.proposals, command.decision, PAYMENT)
-    return proposal if isinstance(proposal, Refusal) else [ev.DecisionWithdrawn(proposal.number, PAYMENT)]
+    return [ev.DecisionWithdrawn(command.decision, PAYMENT)]
 
 
-def set_limit(cage: Cage, command: c.SetDecisionLimit, now_ms: int) -> Decision:
+def set_limit(cage: Cage, command: c.SetDecisionLimit, now_ms: int) -> list[ev.Event]:
     """Set the largest amount that one person decides alone, here and at every table; 0: nothing."""
     if not 0 <= command.amount <= MAX_CENTS:
-        return Refusal("", said("the limit for one person is 0 to {} cents", MAX_CENTS), command.amount, MAX_CENTS)
+        raise refuse("", said("the limit for one person is 0 to {} cents", MAX_CENTS), command.amount, MAX_CENTS)
     return [ev.DecisionLimitSet(command.amount)]
+
+
+_PROPOSAL = about("decision", every=lambda cage: cage.proposals)
+
+DECISIONS: Decisions = {
+    c.SetDecisionLimit: Rule(set_limit, arguments=lambda *_: (Argument("amount", least=0, most=MAX_CENTS),)),
+    c.SecondCageDecision: Rule(
+        second_decision, (_is_proposed,), _PROPOSAL, tried=True, variant=_proposed, person=_is_another
+    ),
+    c.WithdrawCageDecision: Rule(withdraw_decision, (_is_proposed,), _PROPOSAL, variant=_proposed),
+}

@@ -5,9 +5,11 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.authority.second import DECISION_LIMIT, Proposal
-from croupier.cage.commands import Decision
+from croupier.cage.commands import Decision, TicketTerms
 
 TicketState = Literal["printing", "issued", "pending", "redeemed", "expired", "void", "cancelled"]
+IN_CIRCULATION = ("printing", "issued", "pending")
+"""A ticket in any other state is finished."""
 VALIDITY_DAYS = 365
 """How long a ticket is valid unless the house sets something else (READINGS T30)."""
 MEMORY = 1_000
@@ -22,7 +24,7 @@ class Ticket(Struct):
     last_four: str
     amount: int
     visit: str
-    book: str
+    terms: TicketTerms
     state: TicketState = "printing"
     issued_ms: int = 0
     expires_ms: int = 0

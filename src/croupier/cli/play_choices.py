@@ -10,12 +10,12 @@ from rich.markup import escape
 from croupier.authority import RANKS, Actor, staff
 from croupier.authority.actors import TITLES
 from croupier.cli.listing import Column, Listing
+from croupier.deciding import Argument
 from croupier.floor import Floor
 from croupier.floor.answers import refused
 from croupier.floor.scripts.cast import Cast
 from croupier.floor.scripts.errors import Unclear
 from croupier.table.choices import Choice, alike, choices
-from croupier.table.dispatch import Argument
 from croupier.table.next_step import among
 
 STAFF_RANKS = [rank for rank in (*RANKS, *TITLES) if rank != "player"]

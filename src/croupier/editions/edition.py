@@ -150,6 +150,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     chips_cash_out: str
     ticket_cash_out: str | None
     manual_payment: str | None
+    reprint: str | None = None
+    """A ticket that failed to print is printed again; None: what it was for is paid by hand (READINGS A4)."""
     # Irregularities.
     no_spin: Mapping[str, str]
     """Grounds for a no spin, each with its clause."""

@@ -10,8 +10,6 @@ CREDIT = "RR 6.2.3"
 VALIDITY = "RR 6.6.1(b)(i)"
 PAYMENT = "RR 6.6.1(b)(ii)"
 """Payments by hand, and what goes with them: approval, cancelling, a second person."""
-REPRINTING_BOOKS = ("RO",)
-"""Books in which a spoiled ticket may be printed again; in the others it is paid by hand (READINGS A4)."""
 CLOSED_TABLE = "BW 3.1.2(c)(ii)"
 """Chips of a colour are exchanged after their table has closed."""
 CASH_CHIPS = "BW 3.1.1"

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from croupier import authority, equipment
+from croupier import authority, cage, equipment
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
 from croupier.editions import EDITIONS, Edition
@@ -62,12 +62,11 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
 
 def _variant(state: FloorState, command: Command) -> str:
     """What a power over the cage or the equipment depends on beside the command: the cause, or what was proposed."""
-    if isinstance(command, equipment_commands.WithdrawApproval):
-        return "for-cause" if command.for_cause else ""
-    if not isinstance(command, cage_commands.SecondCageDecision | cage_commands.WithdrawCageDecision):
-        return ""
-    proposal = state.cage.proposals.get(command.decision)
-    return _name(proposal.command.__class__) if proposal is not None else ""
+    if isinstance(command, cage_commands.Command):
+        return cage.variant_of(state.cage, command)
+    if isinstance(command, equipment_commands.Command):
+        return equipment.variant_of(state.register, command)
+    return ""
 
 
 def _name(kind: type[Command]) -> str:

@@ -34,15 +34,28 @@ class Known(Struct):
 
     def see(self, stream: str, event: Event) -> None:
         """Remember what will be referred to."""
-        match event:
-            case table.TableOpened():
-                self.editions[stream] = EDITIONS[game(event.setup.game).edition]
-            case equipment.ItemRegistered():
-                self.items[event.entry.item] = event.entry.kind
-            case table.NoticePosted():
-                self.notices[stream, event.notice] = event.about
+        remember = _REMEMBERED.get(event.__class__)
+        if remember is not None:
+            remember(self, stream, event)
 
 
+def _opened(known: Known, stream: str, event: table.TableOpened) -> None:
+    known.editions[stream] = EDITIONS[game(event.setup.game).edition]
+
+
+def _registered(known: Known, _: str, event: equipment.ItemRegistered) -> None:
+    known.items[event.entry.item] = event.entry.kind
+
+
+def _posted(known: Known, stream: str, event: table.NoticePosted) -> None:
+    known.notices[stream, event.notice] = event.about
+
+
+_REMEMBERED: dict[type, Callable[[Known, str, Any], None]] = {
+    table.TableOpened: _opened,
+    equipment.ItemRegistered: _registered,
+    table.NoticePosted: _posted,
+}
 Clause = Callable[[Known, str, Any], str]
 """The clause by which an event is kept, where the event does not name one itself."""
 

@@ -1,6 +1,7 @@
 """One command and all that follows from it in other streams. Decides on the newest state, and changes nothing."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +11,8 @@ from croupier.authority import Actor
 from croupier.authority.second import Decider
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
+from croupier.editions import Edition
+from croupier.equipment import commands as equipment_commands
 from croupier.floor.admission import WAGERING, Command, edition_of, why_not
 from croupier.floor.answers import DONE, Accepted
 from croupier.floor.messages import Event, why_unreadable
@@ -96,12 +99,11 @@ def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> li
             return moved
         by = envelope.actor.name
         return [(stream, event, by, now_ms) for event in moved]
-    book = edition.book if edition is not None else ""
-    decided = _follow(state, envelope, book, now_ms, draw)
+    decided = _follow(state, envelope, edition, now_ms, draw)
     if isinstance(decided, Refusal) and isinstance(command, table_commands.Tick):
         # Another stream refuses a change that waited. It is given up, or it would come due for ever.
         giving_up = replace(envelope, command=table_commands.Tick(why_not=str(decided)))
-        return _follow(state, giving_up, book, now_ms, draw)
+        return _follow(state, giving_up, edition, now_ms, draw)
     return decided
 
 
@@ -110,7 +112,9 @@ def table_of(state: FloorState, stream: str) -> table.Table | None:
     return state.tables.get(stream[len(TABLE) :]) if stream.startswith(TABLE) else None
 
 
-def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw: Draw) -> list[Happened] | Refusal:
+def _follow(
+    state: FloorState, envelope: Envelope, edition: Edition | None, now_ms: int, draw: Draw
+) -> list[Happened] | Refusal:
     """A command and what follows from it in other streams."""
     events: list[Happened] = []
     by = envelope.actor.name
@@ -122,7 +126,7 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
         # A state is looked at before it changes, so no stream may be asked twice in one transaction.
         if stream in seen and stream != CAGE:
             return Refusal("", said("{} would be asked twice by one command", stream))
-        decided = _ask(state, stream, command, now_ms, events, who)
+        decided = _ask(Asked(state, stream, now_ms, who, events), command)
         if isinstance(decided, Refusal):
             return decided
         seen.add(stream)
@@ -131,28 +135,52 @@ def _follow(state: FloorState, envelope: Envelope, book: str, now_ms: int, draw:
                 return unreadable
         for event in decided:
             events.append((stream, event, by, now_ms))
-            todo += follows(event, book, draw)
+            todo += follows(event, edition, draw)
     return events
 
 
-def _ask(
-    state: FloorState, stream: str, command: Command, now_ms: int, so_far: list[Happened], who: Decider
-) -> list[Event] | Refusal:
-    """What a stream decides on its newest state."""
-    if stream.startswith(TABLE):
-        found = table_of(state, stream)
-        if found is None:
-            if not isinstance(command, table_commands.OpenTable):
-                return Refusal("", said("there is no {}", stream.replace(":", " ")))
-            found = table.Table()
-        return table.decide(found, command, now_ms, who)  # type: ignore[arg-type, return-value]
-    if stream == CAGE:
-        numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in so_far)
-        due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in so_far)
-        return cage.decide(_ahead(state.cage, numbered, due), command, now_ms, who)  # type: ignore[arg-type, return-value]
-    if stream == EQUIPMENT:
-        return equipment.decide(state.register, command, now_ms)  # type: ignore[arg-type, return-value]
-    return Refusal("", said("there is no {}", stream))
+class Asked(Struct, frozen=True):
+    """What a stream is asked on: the newest state, when and by whom, and what the transaction led to so far."""
+
+    state: FloorState
+    stream: str
+    now_ms: int
+    who: Decider
+    so_far: list[Happened]
+
+
+def _ask(asked: Asked, command: Command) -> list[Event] | Refusal:
+    """What a stream decides."""
+    stream = asked.stream
+    decided = _ASKED.get(TABLE if stream.startswith(TABLE) else stream)
+    return decided(asked, command) if decided is not None else _no(stream)
+
+
+def _no(stream: str) -> Refusal:
+    return Refusal("", said("there is no {}", stream.replace(":", " ")))
+
+
+def _by_table(asked: Asked, command: table_commands.Command) -> list[table_events.Event] | Refusal:
+    found = table_of(asked.state, asked.stream)
+    if found is None:
+        if not isinstance(command, table_commands.OpenTable):
+            return _no(asked.stream)
+        found = table.Table()
+    return table.decide(found, command, asked.now_ms, asked.who)
+
+
+def _by_cage(asked: Asked, command: cage_commands.Command) -> list[cage_events.Event] | Refusal:
+    numbered = sum(isinstance(event, cage_events.TicketStarted) for _, event, _, _ in asked.so_far)
+    due = sum(isinstance(event, cage_events.PaymentDue) for _, event, _, _ in asked.so_far)
+    return cage.decide(_ahead(asked.state.cage, numbered, due), command, asked.now_ms, asked.who)
+
+
+def _by_register(asked: Asked, command: equipment.Command) -> list[equipment_commands.Event] | Refusal:
+    return equipment.decide(asked.state.register, command, asked.now_ms)
+
+
+_ASKED: dict[str, Callable[[Asked, Any], Any]] = {TABLE: _by_table, CAGE: _by_cage, EQUIPMENT: _by_register}
+"""What decides, for each kind of stream."""
 
 
 def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
@@ -160,21 +188,25 @@ def _ahead(state: cage.Cage, tickets: int, payments: int) -> cage.Cage:
     return replace(state, next_ticket=state.next_ticket + tickets, next_payment=state.next_payment + payments)
 
 
+_TOLD: dict[type, tuple[str, ...]] = {
+    table_events.WagersMoved: ("cut", "clause"),
+    table_events.Credited: ("visit",),
+    table_events.DecisionProposed: ("decision",),
+    cage_events.DecisionProposed: ("decision",),
+    cage_events.TicketStarted: ("ticket",),
+}
+"""What the sender is told of events: fields of both, the first of which says whether there is anything to tell."""
+
+
 def accepted(events: list[Happened]) -> Accepted:
     """What is told of events that follow from a command."""
-    cut, clause, ticket, visit, decision = 0, "", 0, "", 0
-    for _, event, _, _ in events:
-        kind = event.__class__
-        if kind is table_events.WagersMoved:
-            cut, clause = event.cut, event.clause  # type: ignore[union-attr]
-        elif kind is cage_events.TicketStarted:
-            ticket = event.ticket  # type: ignore[union-attr]
-        elif kind is table_events.Credited:
-            visit = event.visit  # type: ignore[union-attr]
-        elif kind is table_events.DecisionProposed or kind is cage_events.DecisionProposed:
-            decision = event.decision  # type: ignore[union-attr]
-    told = cut or ticket or visit or decision
-    return Accepted(cut, clause, ticket, visit, decision) if told else DONE
+    told = {
+        name: getattr(event, name)
+        for _, event, _, _ in events
+        if (names := _TOLD.get(event.__class__)) is not None and getattr(event, names[0])
+        for name in names
+    }
+    return Accepted(**told) if told else DONE
 
 
 def to_print(events: list[Happened], drawn: Mapping[str, Drawn]) -> list[Printing]:

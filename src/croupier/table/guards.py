@@ -2,27 +2,16 @@
 
 from collections.abc import Callable
 
+from croupier.deciding import NotOpen as NotOpen  # noqa: PLC0414 every subject refuses by it
+from croupier.deciding import refuse as refuse  # noqa: PLC0414
 from croupier.editions import EDITIONS, Edition
 from croupier.editions.procedure import Row
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
-from croupier.games.refusal import Refusal, said
+from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Guard
 from croupier.table.setup import OpenTable
 from croupier.table.state import Stop, Table, Visit
-
-
-class NotOpen(Exception):
-    """Ends a decision with a refusal."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal)
-        self.refusal = refusal
-
-
-def refuse(clause: str, reason: str, asked: int | None = None, allowed: int | None = None) -> NotOpen:
-    """A refusal, to be raised."""
-    return NotOpen(Refusal(clause, reason, asked, allowed))
 
 
 def setup_of(table: Table) -> OpenTable:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.authority.second import SYSTEM, Decider
+from croupier.deciding import gathered
 from croupier.games import BadInput
 from croupier.games.refusal import Refusal
 from croupier.table import (
@@ -73,12 +74,8 @@ SUBJECTS = (
     opening,
     limits,
 )
-DECISIONS: dict[type[Command], Rule] = {
-    kind: rule for subject in SUBJECTS for kind, rule in getattr(subject, "DECISIONS", {}).items()
-}
-CHANGES: dict[type[Event], Change] = {
-    kind: change for subject in SUBJECTS for kind, change in getattr(subject, "CHANGES", {}).items()
-}
+DECISIONS: dict[type[Command], Rule] = gathered(*(getattr(subject, "DECISIONS", {}) for subject in SUBJECTS))
+CHANGES: dict[type[Event], Change] = gathered(*(getattr(subject, "CHANGES", {}) for subject in SUBJECTS))
 
 
 BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list[Event]]] = {

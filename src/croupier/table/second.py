@@ -69,7 +69,7 @@ def by_two(table: Table, command: Decision, events: list[Event], who: Decider) -
     """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
     if takes_two(command, who, table.decided.get(command.visit, 0)):
         clause = _clause(table, command)
-        refusal = why_not_propose(table.proposals, command, clause)
+        refusal = why_not_propose(table.proposals, command.about, clause)
         events = [DecisionProposed(table.next_case, who.name, command, clause)]
     else:
         refusal = None

@@ -9,13 +9,14 @@ from croupier.cage.state import VALIDITY_DAYS
 from croupier.server.parts import views
 from croupier.server.parts.views import LONGEST_ABOUT, NEWEST_TICKETS, CageDesk
 from croupier.server.wire import PaymentView, ProposalView, TicketView
+from tests.cage.cages import RR
 from tests.server.pure import START_MS, World
 
 EXPIRES_MS = START_MS + 86_400_000
 
 
 def ticket(world: World, number: int, amount: int = 1_000) -> None:
-    world.cage(cage.TicketStarted(number, f"seal {number}", f"{number:04}", amount, f"t1-{number}", "RR", EXPIRES_MS))
+    world.cage(cage.TicketStarted(number, f"seal {number}", f"{number:04}", amount, f"t1-{number}", RR, EXPIRES_MS))
 
 
 def test_a_ticket_from_the_printer_to_the_cashier() -> None:

@@ -42,8 +42,8 @@ def test_nobody_gets_a_part_that_is_not_for_the_screen() -> None:
         "dealer": ("table", "desk", "choices"),
         "display": ("table",),
         "sign": ("table",),
-        "pit": ("table", "desk", "pit", "cage", "choices"),
-        "cashier": ("cage",),
+        "pit": ("table", "desk", "pit", "cage", "choices", "house"),
+        "cashier": ("cage", "house"),
         "inspector": ("table", "desk"),
     }
     assert frozenset({"fail-station"}) == FROM_DEVICE

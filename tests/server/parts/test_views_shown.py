@@ -5,6 +5,7 @@ from croupier.equipment import commands as equipment
 from croupier.server.parts.follow import Seen, TableSeen
 from croupier.server.parts.shown import Changed, Shown
 from croupier.table import commands as c
+from tests.cage.cages import RR
 from tests.server.pure import SINGLE, World
 
 
@@ -62,7 +63,7 @@ def test_the_cage_and_the_register_say_whether_anything_changed() -> None:
     shown, world = Shown(), World()
     assert not shown.take_cage(Seen())
     assert shown.take_cage(Seen(cage=world.shown.cage))
-    world.cage(cage.TicketStarted(1, "seal", "0001", 500, "t1-1", "RR"))
+    world.cage(cage.TicketStarted(1, "seal", "0001", 500, "t1-1", RR))
     assert shown.take_cage(Seen(tickets=list(world.shown.tickets.values())))
     assert shown.tickets == world.shown.tickets
     world.cage(cage.DecisionLimitSet(250_000))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.authority import Power
 from croupier.cage import events as cage
-from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
+from croupier.cage.decide import DECISIONS as CAGE_DECISIONS
 from croupier.editions import EDITIONS
 from croupier.editions.shared import SHARED
 from croupier.games import game
@@ -125,13 +125,12 @@ def at_the_cage(kind: type[cage.Event], alter: Alter) -> Apply:
     """Put other events of the cage in the place of events of a kind."""
 
     def apply() -> None:
-        for command, decide in list(CAGE_DECISIONS.items()):
+        for command, rule in list(CAGE_DECISIONS.items()):
 
-            def decided(state: Any, given: Any, now_ms: int, decide: Any = decide) -> Any:
-                events = decide(state, given, now_ms)
-                return _others(kind, alter, events) if isinstance(events, list) else events
+            def decided(state: Any, given: Any, now_ms: int, act: Any = rule.act) -> Any:
+                return _others(kind, alter, act(state, given, now_ms))
 
-            CAGE_DECISIONS[command] = decided
+            CAGE_DECISIONS[command] = rule._replace(act=decided)
 
     return apply
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.cage import commands as k
 from croupier.cage import events as cage
-from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
+from croupier.cage.decide import DECISIONS as CAGE_DECISIONS
 from croupier.cage.state import Cage
 from croupier.table import commands as c
 from croupier.table import events as ev
@@ -102,11 +102,11 @@ def printed() -> Iterator[Break]:
         def decided(state: Cage, command: k.PrintFailed, now_ms: int) -> Any:
             ticket = state.tickets.get(command.ticket)
             if ticket is None or ticket.state != "issued":
-                return failed(state, command, now_ms)
+                return failed.carry_out(state, command, now_ms)
             due = cage.PaymentDue(state.next_payment, ticket.visit, ticket.amount, "printer-fault")
             return [cage.TicketSpoiled(ticket.number, ticket.amount, ""), due]
 
-        CAGE_DECISIONS[k.PrintFailed] = decided
+        CAGE_DECISIONS[k.PrintFailed] = failed._replace(act=decided, guards=())
 
     yield Break("RR 6.6.1(b)(ii)", "permission", "a printed ticket is spoiled", apply)
 

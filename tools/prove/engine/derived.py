@@ -10,11 +10,11 @@ from typing import Any
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
-from croupier.cage.decide import _DECISIONS as CAGE_DECISIONS
-from croupier.cage.second import by_two as by_two_at_cage
+from croupier.cage.decide import BY_PERSON as CAGE_BY_PERSON
+from croupier.cage.decide import DECISIONS as CAGE_DECISIONS
+from croupier.deciding import Rule
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.dispatch import Rule
 from croupier.table.rules import BY_PERSON, DECISIONS
 
 
@@ -45,7 +45,7 @@ def named(function: types.FunctionType) -> Iterator[Any]:
                 yield from (rule.act for rule in rules_in(found.values()))
 
 
-def rules_in(values: Iterable[Any]) -> Iterator[Rule]:
+def rules_in(values: Iterable[Any]) -> Iterator[Rule[Any, Any]]:
     """The rules of a table from type to rule, alone or beside something else."""
     for value in values:
         for part in value if type(value) is tuple else (value,):
@@ -83,7 +83,7 @@ def asked_by(function: types.FunctionType) -> frozenset[type[c.Command]]:
 
 
 @cache
-def _looked_at(rule: Rule) -> frozenset[types.FunctionType]:
+def _looked_at(rule: Rule[Any, Any]) -> frozenset[types.FunctionType]:
     found: set[types.FunctionType] = set()
     todo = [_function(part) for part in (rule.act, *rule.guards)]
     while todo:
@@ -102,7 +102,8 @@ def leading_to(kind: type[ev.Event]) -> tuple[type[c.Command], ...]:
 
 def at_the_cage() -> set[type[cage.Event]]:
     """Every kind of event that a command of the cage can lead to."""
-    return {event for decide in CAGE_DECISIONS.values() for event in makes(_function(decide))} | makes(by_two_at_cage)
+    acts: list[Callable[..., Any]] = [rule.act for rule in CAGE_DECISIONS.values()]
+    return {event for act in [*acts, *CAGE_BY_PERSON.values()] for event in makes(_function(act))}
 
 
 def made() -> set[type]:
@@ -114,7 +115,7 @@ def decided() -> set[type]:
     """Every command that some decision answers with events."""
     decisions: list[tuple[type, Callable[..., Any]]] = [
         *((command, rule.act) for command, rule in DECISIONS.items()),
-        *CAGE_DECISIONS.items(),
+        *((command, rule.act) for command, rule in CAGE_DECISIONS.items()),
     ]
     return {command for command, decide in decisions if makes(_function(decide))}
 

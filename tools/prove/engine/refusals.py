@@ -59,7 +59,8 @@ HANDED = {
     "why_not_propose": ("sanction_hold", "dispute", "manual_payment"),
     "waiting": ("dispute", "manual_payment"),
     "why_not_second": ("sanction_hold", "dispute", "manual_payment"),
-    "wrong_amount": ("manual_payment", "closed-table"),
+    "must_be_on_file": ("manual_payment", "closed-table"),
+    "_must_be_new": ("ticket_cash_out",),
     "checked_text": (
         "sanction_void",
         "sanction_exclude",
@@ -71,6 +72,8 @@ HANDED = {
     ),
 }
 """Functions that are handed the clause by which they refuse, and the lines of the edition that it can be."""
+TERMS = {"clause": "ticket_cash_out", "by_hand": "manual_payment", "reprint": "reprint"}
+"""What a ticket says, and the line of the edition that it comes from."""
 HANDED_TOO = {
     ("correctable", "the next outcome was entered: only a dispute can change the last round now"): ("invalidate",),
 }
@@ -108,7 +111,6 @@ OUT_OF_REACH = {
     ("_dealer_takes", "this table has no provision"): ("rapid-1999", "big-wheel"),
     ("_is_ground", "this wheel is driven"): ("rapid-1999",),
     ("_is_ground", "the sensor ended the period"): ("rapid-1999",),
-    ("reprint", "this number was drawn before"): ("rapid",),
     ("named", "this player has no {} chips"): ("rapid", "rapid-1999"),
     ("whole_chips", "a {} chip is worth"): ("rapid", "rapid-1999"),
     ("_pay_in_colours", "{} is needed in {} chips"): ("rapid", "rapid-1999"),
@@ -129,7 +131,7 @@ OUT_OF_REACH = {
     ("_empty_spins", "this book knows no spins"): ("big-wheel",),
 }
 """Refusals that nobody can meet under an edition: it knows what they deny, or who may give the command at all is asked
-before, and nobody may; a table without the Dealer's buy-in does not open, and a ticket is not printed again. On felt
+before, and nobody may; a table without the Dealer's buy-in does not open. On felt
 wagers are not cut to a limit and wait for no record, and who leaves is paid before betting opens again."""
 
 
@@ -233,6 +235,8 @@ class Clauses:
                 yield from (f"{self.edition.book} {rule}" for rule in MEASURES[self.edition.id])
             case ast.Attribute(value=ast.Attribute(attr="station"), attr=attribute):
                 yield str(getattr(self.edition.station, attribute, ""))
+            case ast.Attribute(value=ast.Attribute(attr="terms") | ast.Name(id="terms"), attr=attribute):
+                yield getattr(self.edition, TERMS[attribute]) or ""
             case ast.Attribute(attr=attribute):
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):

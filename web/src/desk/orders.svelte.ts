@@ -32,8 +32,8 @@ export class Orders {
 	dialogs = $state(0);
 	/** The clause that governs each subject at this table, from the catalogue. */
 	clauses = $state.raw<Catalogue["clauses"]>({});
-	/** What this person could do at the table now. */
-	readonly choices = $derived.by(() => new Choices(this.live.choices));
+	/** What this person could do now: at the table, at the cage, with the equipment. */
+	readonly choices = $derived.by(() => new Choices(this.live.choices, this.live.house));
 	#next = 1;
 
 	constructor(
@@ -54,12 +54,9 @@ export class Orders {
 		);
 	}
 
-	/** Whether this person holds the power; with a variant, `invalidate-outcome:fraud`, either form will do. */
-	may(command: Command["command"], variant = ""): boolean {
-		const powers = this.live.hello?.powers ?? [];
-		return variant && powers.some((name) => name.startsWith(`${command}:`))
-			? powers.includes(`${command}:${variant}`)
-			: powers.includes(command);
+	/** Whether this person holds the power over something that the floor has no choices about yet. */
+	may(command: Command["command"]): boolean {
+		return this.live.may(command);
 	}
 
 	/** Give a command, with what its sender saw when they decided; say what came of it; true if it was done. */

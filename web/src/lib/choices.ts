@@ -2,11 +2,11 @@ import type { Argument, ChoicesPart, Command, Refused, StepView } from "./wire";
 
 type Name = Command["command"];
 /** What a command is about, by the names of its fields. */
-export type About = Readonly<Record<string, number | string | null>>;
+export type About = Readonly<Record<string, boolean | number | string | null>>;
 /** What a command has to name as its sender saw it. */
 export type Seen = Readonly<Record<string, number | string>>;
 
-/** Something that this person could do at the table now, or what is in the way. */
+/** Something that this person could do now, or what is in the way. */
 export type Choice = {
 	readonly command: Name;
 	readonly about: About;
@@ -35,16 +35,17 @@ const choiceOf = (
 	arguments: said,
 });
 
-/** What the floor says that somebody could do at a table: screens ask here instead of knowing the rules. */
+/** What the floor says that somebody could do: screens ask here instead of knowing the rules. */
 export class Choices {
 	/** What the table waits for; the first is the next step. */
 	readonly steps: readonly Choice[];
 	#of: ReadonlyMap<string, readonly Choice[]>;
 
-	constructor(part: ChoicesPart | null) {
+	/** What could be done at the table, and with what belongs to no table: the cage, the equipment. */
+	constructor(part: ChoicesPart | null, house: ChoicesPart | null = null) {
 		this.steps = (part?.steps ?? []).map((step) => choiceOf(step, step));
 		const found = new Map<string, Choice[]>();
-		for (const view of part?.choices ?? []) {
+		for (const view of [...(part?.choices ?? []), ...(house?.choices ?? [])]) {
 			const known = found.get(view.command) ?? [];
 			found.set(view.command, [...known, ...view.of.map((of) => choiceOf(view, of))]);
 		}

@@ -51,6 +51,7 @@ export class Live {
 	pit = $state.raw<PitPart | null>(null);
 	cage = $state.raw<CagePart | null>(null);
 	choices = $state.raw<ChoicesPart | null>(null);
+	house = $state.raw<ChoicesPart | null>(null);
 	status = $state<Status>("connecting");
 	/** Why the server hung up for good, or why somebody must sign in or pair first. */
 	reason = $state.raw<Told | null>(null);

@@ -261,7 +261,7 @@ export type CagePart = {
 
 /** One thing that a command could be about. */
 export type ChoiceOf = {
-	readonly about?: Record<string, number | string | null>;
+	readonly about?: Record<string, boolean | number | string | null>;
 	readonly seen?: Record<string, number | string>;
 	readonly arguments?: readonly Argument[];
 };
@@ -300,7 +300,7 @@ export type Refused = {
 export type StepView = {
 	readonly command: string;
 	readonly clause: string;
-	readonly about?: Record<string, number | string | null>;
+	readonly about?: Record<string, boolean | number | string | null>;
 	readonly seen?: Record<string, number | string>;
 	readonly arguments?: readonly Argument[];
 	readonly refusal?: Refused | null;
@@ -320,6 +320,7 @@ export type Parts = {
 	readonly pit?: PitPart;
 	readonly cage?: CagePart;
 	readonly choices?: ChoicesPart;
+	readonly house?: ChoicesPart;
 };
 
 /** The first message: who the screen is, what it may ask, and all of its parts. */
@@ -1148,7 +1149,14 @@ export type IssueTicket = {
 	readonly last_four: string;
 	readonly amount: number;
 	readonly visit: string;
-	readonly book: string;
+	readonly terms: TicketTerms;
+};
+
+/** What the book of a table says of the tickets that it pays with: whatever becomes of one goes by it. */
+export type TicketTerms = {
+	readonly clause: string;
+	readonly by_hand: string;
+	readonly reprint?: string | null;
 };
 
 /** The printer has finished a ticket. */

@@ -15,7 +15,7 @@ from croupier.floor.tickets import Drawn
 from croupier.games.refusal import said
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, ScreenUser
-from croupier.server.live.offers import Offers
+from croupier.server.live.offers import HOUSE, Offers
 from croupier.server.live.waking import call_on
 from croupier.server.parts import views
 from croupier.server.parts.follow import Follower, Seen, TableSeen
@@ -40,7 +40,7 @@ class Connections:
         self.floor, self.limits = floor, limits
         self.follower = Follower(floor.state, floor.log)
         self.shown = Shown()
-        self.offers = Offers(floor, limits, lambda name: self._of_table.get(name, ()))
+        self.offers = Offers(floor, limits, lambda name: self._of_table.get(name, ()) if name else self._at_cage)
         self.audited = ("", 0)
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
         """The enrolled devices of a table: id, table, seat, when it was paired."""
@@ -178,7 +178,9 @@ class Connections:
             self._take_table(of_table, seen.by)
         if self.shown.take_cage(seen):
             self._later("", "cage")
+            self.offers.hurry(HOUSE)
         if self.shown.take_items(seen.items):
+            self.offers.hurry(HOUSE)
             for name in self._of_table:
                 self._later(name, "pit")
 
@@ -246,8 +248,8 @@ class Connections:
                 return self._desk_text(user.table)
             case "pit":
                 return self._pit_text(user.table)
-            case "choices":
-                return self.offers.part(connection)
+            case "choices" | "house":
+                return self.offers.part(connection, part)
         if not self._cage:
             self._cage = self.shown.cage_text()
         return self._cage

@@ -47,8 +47,8 @@ ENTITLED: dict[Screen, tuple[str, ...]] = {
     "dealer": ("table", "desk", "choices"),
     "display": ("table",),
     "sign": ("table",),
-    "pit": ("table", "desk", "pit", "cage", "choices"),
-    "cashier": ("cage",),
+    "pit": ("table", "desk", "pit", "cage", "choices", "house"),
+    "cashier": ("cage", "house"),
     "inspector": ("table", "desk"),
 }
 """The parts that each screen gets; there is no other way to get one."""

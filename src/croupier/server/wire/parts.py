@@ -4,10 +4,10 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from croupier.deciding import Argument
 from croupier.editions.edition import Words
 from croupier.floor import Refused
 from croupier.table.commands import LimitLine, LineMinimum
-from croupier.table.dispatch import Argument
 
 Screen = Literal["station", "dealer", "display", "pit", "cashier", "inspector", "sign"]
 SeatState = Literal["closed", "open", "fault", "frozen"]
@@ -341,7 +341,7 @@ class CagePart(Struct, frozen=True):
 class ChoiceOf(Struct, frozen=True, omit_defaults=True):
     """One thing that a command could be about."""
 
-    about: dict[str, int | str | None] = {}
+    about: dict[str, bool | int | str | None] = {}
     """The fields of the command that name it; empty: the table itself, or whatever the command could be about."""
     seen: dict[str, int | str] = {}
     """What the command has to name as it is now."""
@@ -368,7 +368,7 @@ class StepView(Struct, frozen=True, omit_defaults=True):
 
     command: str
     clause: str
-    about: dict[str, int | str | None] = {}
+    about: dict[str, bool | int | str | None] = {}
     seen: dict[str, int | str] = {}
     arguments: tuple[Argument, ...] = ()
     refusal: Refused | None = None
@@ -396,3 +396,5 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     pit: PitPart | UnsetType = UNSET
     cage: CagePart | UnsetType = UNSET
     choices: ChoicesPart | UnsetType = UNSET
+    house: ChoicesPart | UnsetType = UNSET
+    """What this user could do at the cage and with the equipment, which belong to no table."""

@@ -159,7 +159,6 @@ export const desk = {
 	agree: "Agree",
 	agreeSure: (amount: string) => `Yes, I agree to ${amount}`,
 	takeBackDecision: "Withdraw",
-	ownDecision: "Another person has to agree.",
 	// What was done, for the short notice.
 	did: {
 		"spin-wheel": "The wheel turns",

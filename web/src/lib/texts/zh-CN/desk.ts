@@ -143,7 +143,6 @@ export const desk: typeof en = {
 	agree: "同意",
 	agreeSure: (amount) => `是，同意 ${amount}`,
 	takeBackDecision: "撤回",
-	ownDecision: "须由另一人同意。",
 	did: {
 		"spin-wheel": "转轮已转动",
 		"call-no-more-bets": "停止下注",

@@ -1,0 +1,25 @@
+"""How every stream decides on a command: a table from type to rule, which is guards and an act, and what is offered.
+
+The tables, the cage and the register of equipment each have such a table of rules, and one from event to change.
+"""
+
+from croupier.deciding.choices import Choice, Place, alike, offered
+from croupier.deciding.refusing import NotOpen, refuse
+from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, gathered
+
+__all__ = [
+    "NOTHING",
+    "About",
+    "Argument",
+    "Change",
+    "Choice",
+    "Guard",
+    "NotOpen",
+    "Place",
+    "Rule",
+    "about",
+    "alike",
+    "gathered",
+    "offered",
+    "refuse",
+]

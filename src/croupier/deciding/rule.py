@@ -1,0 +1,113 @@
+"""The one idiom of dispatch: each subject has a table from type to rule or change, and these are gathered by type.
+
+A command is guards and an act. Guards see the state and what the command is about, and nothing else of it: so
+choices run them without a command. An act refuses only for its arguments.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from croupier.authority.second import Decider
+
+S = TypeVar("S")
+"""The state that is decided on: a table, the cage, the register."""
+E = TypeVar("E")
+"""Its events."""
+K = TypeVar("K")
+V = TypeVar("V")
+
+Act = Callable[[S, Any, int], list[E]]
+Guard = Callable[[S, Any, int], None]
+"""Refuses, by raising, what may not be done now; its second argument is what the command is about."""
+Change = Callable[[S, Any, int], None]
+"""What an event changes, in place."""
+
+
+class About(NamedTuple, Generic[S]):
+    """What commands are about: the fields that name it, and all of it that a state has."""
+
+    fields: tuple[str, ...]
+    of: Callable[[Any], Any]
+    """From a command to what it is about: nothing, the value of its one field, or the values of several."""
+    every: Callable[[S], Iterable[Any]]
+
+    def named(self, about: Any) -> dict[str, Any]:
+        """The fields of a command with what it is about."""
+        values = about if len(self.fields) > 1 else (about,)
+        return dict(zip(self.fields, values, strict=False))  # without a field it is about nothing
+
+    def unnamed(self, fields: Mapping[str, Any]) -> Any:
+        """What a command is about, from its fields."""
+        values = tuple(fields[field] for field in self.fields)
+        return values if len(values) > 1 else next(iter(values), None)
+
+
+def about(*fields: str, every: Callable[[S], Iterable[Any]]) -> About[S]:
+    """What the commands with these fields are about."""
+    return About(fields, attrgetter(*fields), every)
+
+
+NOTHING: About[Any] = About((), lambda _: None, lambda _: (None,))
+"""The table, the cage or the register itself."""
+
+
+class Argument(Struct, frozen=True, omit_defaults=True):
+    """What can be said with a command: one of some values, a number within bounds, a time ahead, or a text."""
+
+    name: str
+    one_of: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    longest: int | None = None
+    ahead_ms: int | None = None
+    """It is a time, and at least so far ahead."""
+
+
+def _none(state: Any, about: Any, now_ms: int) -> tuple[Argument, ...]:
+    return ()
+
+
+class Rule(NamedTuple, Generic[S, E]):
+    """How a state answers to a command."""
+
+    act: Act[S, E]
+    guards: tuple[Guard[S], ...] = ()
+    about: About[S] = NOTHING
+    arguments: Callable[[S, Any, int], tuple[Argument, ...]] = _none
+    """The ranges of what else is said, from the functions that check it."""
+    tried: bool = False
+    """Whether the act is the last guard: it has no argument, and what it does is what could be in the way."""
+    variant: Callable[[S, Any], str] | None = None
+    """What the power over it depends on beside the command."""
+    clause: Callable[[Any, Any], str | None] | None = None
+    """The clause by which it is done, if that depends on what it is about; else it is that of the power.
+
+    Its first argument is what clauses are taken from: the edition of a table, the cage or the register itself.
+    """
+    person: Callable[[S, Any, Decider], None] | None = None
+    """Refuses whoever may not be the one, such as the first person as the second."""
+    waited_for: Callable[[S, Any], bool] | None = None
+    """Whether the table waits for it, given that it can be done; None: whenever it can be done."""
+
+    def check(self, state: S, about: Any, now_ms: int) -> None:
+        """Refuse, by raising, what may not be done now."""
+        for guard in self.guards:
+            guard(state, about, now_ms)
+
+    def carry_out(self, state: S, command: Any, now_ms: int, who: Decider | None = None) -> list[E]:
+        """What the command leads to, if its guards let it pass; without a person, whoever it comes from."""
+        about = self.about.of(command)
+        self.check(state, about, now_ms)
+        if self.person is not None and who is not None:
+            self.person(state, about, who)
+        return self.act(state, command, now_ms)
+
+
+def gathered(*subjects: Mapping[type[K], V]) -> dict[type[K], V]:
+    """The tables of several subjects as one; no type is of two subjects."""
+    found = {kind: one for subject in subjects for kind, one in subject.items()}
+    assert len(found) == sum(len(subject) for subject in subjects), "a type has one rule"
+    return found

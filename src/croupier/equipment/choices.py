@@ -1,0 +1,17 @@
+"""What could be done with the register now, by whom, and what is in the way: from the guards by which it decides."""
+
+from collections.abc import Container
+
+from croupier.authority import EQUIPMENT, Actor
+from croupier.authority.second import Decider
+from croupier.deciding import Choice, Place, offered
+from croupier.equipment.decide import DECISIONS
+from croupier.equipment.register import Register
+
+KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
+"""The commands that the register decides on, by name."""
+
+
+def choices(register: Register, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
+    """All that an actor could do with the register, and what would be theirs but for something; see `offered`."""
+    return offered(Place(register, DECISIONS, EQUIPMENT, register), KINDS, actor, Decider(actor.name), now_ms, only)
