@@ -13,6 +13,7 @@ IN_CIRCULATION = ("printing", "issued", "pending")
 VALIDITY_DAYS = 365
 """How long a ticket is valid unless the house sets something else (READINGS T30)."""
 MEMORY = 1_000
+NEWEST_EXCHANGES = 20
 """How many finished tickets are remembered, so that a refusal can say what happened to them."""
 
 
@@ -88,6 +89,8 @@ class Cage(Struct):
     minimums: dict[str, Minimum] = {}
     """The minimums of open tables that issue chips of a colour."""
     exchanges: dict[int, Exchange] = {}
+    exchanged: dict[int, Exchange] = {}
+    """The newest exchanges that were verified: the cashier pays them out."""
     next_exchange: int = 1
     validity_days: int = VALIDITY_DAYS
     decision_limit: int = DECISION_LIMIT

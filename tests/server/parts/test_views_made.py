@@ -8,14 +8,16 @@ from msgspec.structs import replace
 from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as k
-from croupier.cage.state import Payment, Ticket
+from croupier.cage.state import ColourDebt, Exchange, Minimum, Payment, Ticket
 from croupier.equipment import Item, Register
 from croupier.server.parts import views
 from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.parts.views import LONGEST_ABOUT, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CaseView,
+    ColourOutView,
     ColourView,
+    ExchangeView,
     HeldView,
     ItemView,
     MarkerView,
@@ -261,7 +263,26 @@ def test_the_cage() -> None:
         ],
         33,
         44,
+        [],
+        [],
     )
+
+
+def test_chips_of_closed_tables_at_the_cage() -> None:
+    cage = Cage(
+        colours={"t1/3": ColourDebt("blue", 1_000, 9_000)},
+        closed_games={"t1": "big-wheel-1"},
+        exchanges={7: Exchange(7, "t1", 3, 4, 4_000, surveillance=True)},
+        exchanged={6: Exchange(6, "t1", None, 2, 800, surveillance=True)},
+    )
+    of_the_issue, of_none = ColourOutView("t1", 3, "blue", 1_000, 5), ColourOutView("t1", None, "", 400, 0)
+    desk = views.cage_desk(cage)
+    assert desk.exchanges == [
+        ExchangeView(7, "t1", 3, 4, 4_000, True, False), ExchangeView(6, "t1", None, 2, 800, True, True),
+    ]  # fmt: skip
+    assert desk.colours == [of_the_issue]  # no table offers the game: of other chips nobody knows the value
+    cage.minimums = {"t2": Minimum("big-wheel-2", 400)}
+    assert views.cage_desk(cage).colours == [of_the_issue, of_none]
 
 
 def test_tickets_and_items() -> None:

@@ -177,6 +177,7 @@ export const desk = {
 		"warn-of-closing": "The players are warned",
 		"change-game": "Another option is played",
 		"buy-in": "Credited",
+		"verify-exchange": "Exchange verified",
 		"pay-cash-out": "Paid, account closed",
 		"open-betting": "Betting is open",
 		"spin-ball": "Ball spun",

@@ -167,6 +167,7 @@ export const desk: typeof en = {
 		"set-ticket-validity": "有效期已设定",
 		"set-decision-limit": "限额已设定",
 		"buy-in": "已入账",
+		"verify-exchange": "兑换已核实",
 		"pay-cash-out": "已支付，账户已关闭",
 		"open-betting": "投注开始",
 		"spin-ball": "球已转出",
