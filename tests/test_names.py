@@ -30,7 +30,7 @@ ONE_MEANING = {
 }
 """A class of this name is only in this folder."""
 PLAIN_PACKAGES = (
-    "cage", "cli", "devices", "games", "lab", "ledger", "log",
+    "cage", "cli", "deciding", "devices", "games", "lab", "ledger", "log",
     "server/access", "server/http", "server/live", "server/load",
 )  # fmt: skip
 STILTED = re.compile(

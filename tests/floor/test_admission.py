@@ -19,6 +19,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table import evolve as evolve_table
+from tests.cage.cages import RR
 from tests.floor.conftest import MakeHouse
 from tests.floor.harness import ADMINISTRATOR, CASHIER, DEALER, MANAGER, PIT_BOSS, STREAM, SUPERVISOR, TABLE
 from tests.table.conftest import make_house as make_house  # noqa: PLC0414 - a fixture
@@ -187,7 +188,7 @@ def test_a_table_is_opened_by_a_pit_boss_with_its_equipment(make_house: MakeHous
 # --------------------------------------------------------------------- tickets
 def test_a_station_tells_of_the_tickets_of_its_own_table() -> None:
     state = FloorState()
-    state.cage.tickets[1] = Ticket(1, "seal", "0001", 500, "t1-7", "RR")
+    state.cage.tickets[1] = Ticket(1, "seal", "0001", 500, "t1-7", RR)
     other = "RR 6.6.1(b)"
     for kind in (k.TicketPrinted, k.PrintFailed):
         told = {

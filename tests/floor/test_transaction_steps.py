@@ -12,6 +12,7 @@ from croupier.cage import Cage
 from croupier.cage import commands as k
 from croupier.cage import events as ke
 from croupier.cage import evolve as evolve_cage
+from croupier.editions import EDITIONS
 from croupier.equipment import commands as eq
 from croupier.floor import CAGE, EQUIPMENT, FLOOR, FloorState, transaction
 from croupier.floor.admission import WAGERING, Command
@@ -145,7 +146,7 @@ def test_the_short_way_of_a_wager_is_the_same_as_the_long_way(make_house: MakeHo
     done = 0
     for bet in ("red", "low", ""):
         short = decide(h, envelope.command, envelope.actor)
-        assert short == transaction._follow(h.floor.state, envelope, "RR", h.clock.now_ms(), drawn)
+        assert short == transaction._follow(h.floor.state, envelope, EDITIONS["rapid"], h.clock.now_ms(), drawn)
         done += isinstance(short, list)
         if bet:
             h.bet(bet, 100)
@@ -187,7 +188,7 @@ def following(
 ) -> list[Happened] | Refusal:
     """What follows from a command where other reactions hold than those of the floor; admission is not asked."""
     monkeypatch.setattr(transaction, "follows", lambda event, _, __: lead(event))
-    return transaction._follow(state, Envelope(stream, command, DEALER), "RR", 3, drawn)
+    return transaction._follow(state, Envelope(stream, command, DEALER), EDITIONS["rapid"], 3, drawn)
 
 
 OWE: Command = k.OwePayment("t1-1", 100, "dispute")

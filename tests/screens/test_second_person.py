@@ -31,7 +31,7 @@ def test_a_dispute_that_pays_much_is_decided_by_two_people_at_their_screens(stag
     expect(first.get_by_text("Proposed: a second person has to agree")).to_be_visible()
     expect(one.balance).to_have_text("$1,000")
     own = waiting(first).get_by_test_id("proposal")
-    expect(own).to_contain_text("Another person has to agree.")
+    expect(own).to_contain_text("another person has to agree")
     expect(own.get_by_role("button", name="Agree")).to_have_count(0)
     expect(second.get_by_text("A decision waits for a second person")).to_be_visible()
     theirs = waiting(second).get_by_test_id("proposal")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from croupier import cage, table
 from croupier.cage import commands as k
 from croupier.cage import events as cage_events
+from croupier.editions import EDITIONS
 from croupier.equipment import commands as q
 from croupier.floor.messages import Event
 from croupier.floor.postings import postings
@@ -33,7 +34,7 @@ class Tables:
 
     def __init__(self, id_: str) -> None:
         self.state, self.now_ms, self.drawn = FloorState(), 1_700_000_000_000, 0
-        self.book, self.went = game(id_).book, Counter[str]()
+        self.edition, self.went = EDITIONS[game(id_).edition], Counter[str]()
         self.must(c.OpenTable("t1", id_, len(SEATS), minimum=100, maximum=100_000, chip=100))
 
     @property
@@ -56,7 +57,7 @@ class Tables:
             self.state.apply(stream, event, self.now_ms)
             self.check(event)
         for event in decided:
-            for stream_, follow in follows(event, self.book, self.draw):
+            for stream_, follow in follows(event, self.edition, self.draw):
                 if not isinstance(follow, q.Command):  # there is no register here
                     self.must(follow, stream_)
         return True

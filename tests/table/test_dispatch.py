@@ -1,7 +1,10 @@
 """What commands are about, and what can be said with them: the parts that every rule is made of."""
 
+from croupier import deciding
+from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table.dispatch import NOTHING, SEAT, SEATED, Argument, Rule, about
+from croupier.table.setup import Event
 from tests.table.offers import MAX, listed
 from tests.table.standing import NOW_MS, standing
 
@@ -23,7 +26,7 @@ def test_a_command_is_about_the_table_a_station_a_player_or_several_things() -> 
 
 def test_what_is_left_out_of_an_argument_or_a_rule_bounds_nothing() -> None:
     assert Argument("x") == Argument("x", one_of=(), least=None, most=None, longest=None)
-    rule = Rule(lambda *_: [])
+    rule: deciding.Rule[Table, Event] = Rule(lambda *_: [])
     assert rule == Rule(rule.act, (), NOTHING, rule.arguments, False, None, None, None)
     assert rule.arguments(standing(), None, NOW_MS) == ()
     assert rule.carry_out(standing(), c.SpinBall(), NOW_MS) == []

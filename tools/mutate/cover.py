@@ -28,7 +28,8 @@ PATIENCE_S = 3600
 BUILDING = " (building)"
 """Marks what ran while the games were built anew for a test: the test may look at what was built, or at none of it."""
 NEVER_WAIT = tuple(
-    f"tests/{name}/" for name in ("authority", "cage", "equipment", "games", "lab", "ledger", "naive", "table")
+    f"tests/{name}/"
+    for name in ("authority", "cage", "deciding", "equipment", "games", "lab", "ledger", "naive", "table")
 )
 """Where the tests of the pure half are: no clock, no thread, no disk."""
 OF_GAMES = ("tests/games/", "tests/lab/", "src/croupier/games/", "src/croupier/lab/")

@@ -27,7 +27,7 @@ MEANINGS: Sequence[tuple[str, tuple[str, ...]]] = (
         "a table could remember something else of what happened",
         ("table/state.py", "table/events.py"),
     ),
-    ("something could be allowed or refused wrongly", ("table/", "authority/", "equipment/", "editions/")),
+    ("something could be allowed or refused wrongly", ("table/", "authority/", "deciding/", "equipment/", "editions/")),
     (
         "a command could be let in, answered or followed up wrongly",
         ("floor/admission.py", "floor/reactions.py", "floor/transaction.py", "floor/recovery.py", "floor/"),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tools.mutate.source import SOURCE, relative
 
-WHOLE = ("games", "table", "cage", "ledger", "authority", "equipment", "editions")
+WHOLE = ("games", "table", "cage", "ledger", "authority", "deciding", "equipment", "editions")
 """Packages that are broken whole, in so far as they exist: the pure half, which decides."""
 FILES = {
     "floor": (

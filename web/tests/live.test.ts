@@ -65,6 +65,16 @@ describe("the connection", () => {
 		vi.useRealTimers();
 	});
 
+	test("takes in what the house offers beside what the table does", () => {
+		const at = (command: string) => ({
+			steps: [],
+			choices: [{ command, clause: "X 1", by: "a pit boss or above", of: [{}] }],
+		});
+		newest().say({ type: "update", now_ms: 1_000, parts: { choices: at("set-period"), house: at("approve-payment") } });
+		expect(live.choices?.choices[0]?.command).toBe("set-period");
+		expect(live.house?.choices[0]?.command).toBe("approve-payment");
+	});
+
 	test("numbers commands from where the floor says, and keeps them until they are answered", async () => {
 		expect(newest().address).toBe("wss://floor/live/station/t1/3");
 		const [one, two] = [live.give(place), live.give(place)];

@@ -19,7 +19,7 @@ Place = Literal["station", "cage", "terminal"]
 
 
 class TicketTerms(Struct, frozen=True):
-    """What the book of a table says of the tickets that it pays with: whatever becomes of one goes by it."""
+    """What the book of a table says of the tickets that it pays with; it stands on each of them."""
 
     clause: str
     """The clause on tickets."""

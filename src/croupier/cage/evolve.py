@@ -130,8 +130,9 @@ def _made(cage: Cage, event: ev.PaymentMade, at_ms: int) -> None:
 
 
 def _ended(cage: Cage, event: ev.PaymentMade | ev.PaymentCancelled, _: int) -> None:
-    payment = cage.payments.pop(event.payment)
+    payment = cage.payments[event.payment]
     assert payment.amount == event.amount, f"payment {event.payment} was {payment.amount}, not {event.amount}"
+    del cage.payments[event.payment]
     outdate(cage.proposals, f"payment {event.payment}")
 
 
@@ -163,9 +164,10 @@ def _told(cage: Cage, event: ev.SurveillanceNotified, _: int) -> None:
 
 
 def _exchanged(cage: Cage, event: ev.ColoursExchanged, _: int) -> None:
-    exchange = cage.exchanges.pop(event.exchange)
+    exchange = cage.exchanges[event.exchange]
     assert exchange.surveillance, f"surveillance was not told of exchange {event.exchange}"
     assert exchange.amount == event.amount, f"exchange {event.exchange} was {exchange.amount}, not {event.amount}"
+    del cage.exchanges[event.exchange]
     cage.exchanged[event.exchange] = exchange
     if len(cage.exchanged) > NEWEST_EXCHANGES:
         del cage.exchanged[next(iter(cage.exchanged))]

@@ -30,7 +30,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """Who may do it, in words."""
     refusal: Refusal | None = None
     seen: dict[str, int | str] = {}
-    """What the command has to name, as it is now, for whoever decides on what they see."""
+    """What the command has to name, as it is now, for a person who decides on what they see."""
     arguments: tuple[Argument, ...] = ()
     """The ranges of what else is said with the command."""
 
@@ -100,7 +100,7 @@ def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
 
 
 def why_not_now(place: Place[S], kind: Any, about: Any, now_ms: int, who: Decider) -> Refusal | None:
-    """What is in the way of a command about something, whoever holds the power; None: nothing but its arguments."""
+    """What is in the way of a command about something, for who holds the power; None: nothing but its arguments."""
     rule, state = place.rules[kind], place.state
     try:
         if place.check is not None:

@@ -88,7 +88,7 @@ class Rule(NamedTuple, Generic[S, E]):
     Its first argument is what clauses are taken from: the edition of a table, the cage or the register itself.
     """
     person: Callable[[S, Any, Decider], None] | None = None
-    """Refuses whoever may not be the one, such as the first person as the second."""
+    """Refuses a person who may not be the one, such as the first person as the second."""
     waited_for: Callable[[S, Any], bool] | None = None
     """Whether the table waits for it, given that it can be done; None: whenever it can be done."""
 
@@ -98,7 +98,7 @@ class Rule(NamedTuple, Generic[S, E]):
             guard(state, about, now_ms)
 
     def carry_out(self, state: S, command: Any, now_ms: int, who: Decider | None = None) -> list[E]:
-        """What the command leads to, if its guards let it pass; without a person, whoever it comes from."""
+        """What the command leads to, if its guards let it pass; no `who` if the person was asked about before."""
         about = self.about.of(command)
         self.check(state, about, now_ms)
         if self.person is not None and who is not None:

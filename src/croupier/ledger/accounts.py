@@ -45,6 +45,8 @@ class Ledger(Struct):
                 raise Overdrawn(f"a transfer of {amount} from {source} to {target}")
             changed[source] = changed.get(source, balances.get(source, 0)) - amount
             changed[target] = changed.get(target, balances.get(target, 0)) + amount
+        before = sum(balances.get(account, 0) for account in changed)
+        assert sum(changed.values()) == before, "no money appears and none is lost"
         for account, balance in changed.items():
             if balance < 0 and guarded(account):
                 raise Overdrawn(f"{account} would stand at {balance}")

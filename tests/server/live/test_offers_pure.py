@@ -8,10 +8,12 @@ from typing import Any, cast
 import msgspec
 
 from croupier.authority import staff
+from croupier.cage import events as ev
+from croupier.cage import evolve
 from croupier.floor import Floor, FloorState
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection, ScreenUser
-from croupier.server.live.offers import Offers
+from croupier.server.live.offers import HOUSE, Offers
 from croupier.server.wire import ChoicesPart, Screen
 from croupier.table import commands as c
 from tests.server.pure import World
@@ -137,6 +139,28 @@ def test_time_alone_is_a_reason_to_look() -> None:
         assert stand.looks > looks
 
     during(lambda: Stand(idle_s=EVERY_S), story)
+
+
+def test_what_belongs_to_no_table_is_told_apart() -> None:
+    async def story(stand: Stand) -> None:
+        stand.dealer.parts = (*stand.dealer.parts, "house")
+        assert stand.steps() == ["open-betting"]
+        first = stand.offers.part(stand.dealer, "house")
+        assert first is not None
+        evolve(stand.world.state.cage, ev.ColoursPresented(1, "t9", None, 1, 100, 100), stand.world.now_ms)
+        stand.offers.mark(HOUSE)
+        await stand.moments()
+        assert stand.dealer.dirty == {"house"}
+        told = stand.offers.part(stand.dealer, "house")
+        assert told is not None
+        lines = msgspec.json.decode(told, type=ChoicesPart).choices
+        assert [line.of[0].about for line in lines if line.command == "notify-surveillance"] == [{"exchange": 1}]
+        stand.offers.forget(stand.dealer)
+        looks = stand.looks
+        stand.offers.part(stand.dealer, "house")
+        assert stand.looks == looks + 1
+
+    during(Stand, story)
 
 
 def test_nobody_there_is_nobody_looked_for() -> None:

@@ -4,9 +4,14 @@ import msgspec
 import pytest
 
 from croupier.authority import staff
-from croupier.server.parts.choices import choices_part
+from croupier.cage import Cage
+from croupier.cage import events as ev
+from croupier.equipment import Register
+from croupier.equipment.register import Item
+from croupier.server.parts.choices import choices_part, house_part
 from croupier.server.wire import ChoiceOf, ChoicesPart, ChoiceView
 from croupier.table import commands as c
+from tests.cage.cages import after
 from tests.server.pure import OF_1999, SINGLE, World
 
 DEALER, BOSS = staff("dana", "dealer"), staff("pat", "pit-boss")
@@ -118,3 +123,19 @@ def test_a_hundred_stations_are_a_small_message() -> None:
     world = World(seats=100).sit(*[100_000] * 100).do(c.OpenBetting())
     assert len(msgspec.json.encode(part(world))) < 40_000
     assert len(msgspec.json.encode(part(world, BOSS))) < 70_000
+
+
+def test_what_belongs_to_no_table_is_offered_with_the_items_of_the_table_and_of_the_store() -> None:
+    cage = after(ev.PaymentDue(1, "t1-7", 300, "dispute"), cage=Cage())
+    places = (("wheel-1", "t1"), ("wheel-2", ""), ("wheel-3", "t2"))
+    register = Register({name: Item(name, "wheel", "W", table=table) for name, table in places})
+    of_boss = house_part(cage, register, "t1", BOSS, 5)
+    assert of_boss.steps == []
+    (line,) = lines(of_boss, "approve-payment")
+    assert (line.of, line.refusal) == ([ChoiceOf({"payment": 1}, {"amount": 300})], None)
+    assert lines(of_boss, "move-item") == []
+    (line,) = lines(house_part(cage, register, "t1", staff("ada", "", "administrator"), 5), "move-item")
+    assert [of.about["item"] for of in line.of] == ["wheel-1", "wheel-2"]
+    (line,) = lines(house_part(cage, register, "", staff("cas", "", "cashier"), 5), "make-payment")
+    assert line.refusal is not None
+    assert line.refusal.reason == "payment 1 waits for approval"

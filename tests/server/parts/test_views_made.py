@@ -34,6 +34,7 @@ from croupier.server.wire import (
 from croupier.table import commands as c
 from croupier.table.sign_figures import Agreed
 from croupier.table.state import Case, Colour, LastRound, Notice, Round, Seat, Stop, Table, Visit
+from tests.cage.cages import RR
 
 GAME = "rapid-roulette"
 SETUP = c.OpenTable("t1", GAME, 4, chip=25, minimum=1, maximum=2, remote=(3,))
@@ -286,7 +287,7 @@ def test_chips_of_closed_tables_at_the_cage() -> None:
 
 
 def test_tickets_and_items() -> None:
-    ticket = Ticket(7, "the seal", "1234", 700, "t1-6", "RR", "pending", 71, 72, "cage")
+    ticket = Ticket(7, "the seal", "1234", 700, "t1-6", RR, "pending", 71, 72, "cage")
     assert views.ticket_view(ticket) == TicketView(7, "1234", 700, "pending", 71, "t1-6", "cage", 72)
     item = Item("w", "wheel", "W-37", "approval", "t1", 3, 4, 5)
     assert views.item_view(item, True) == ItemView("w", "wheel", "W-37", "t1", 3, "approval", True)
@@ -295,7 +296,7 @@ def test_tickets_and_items() -> None:
 
 def test_the_newest_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(views, "NEWEST_TICKETS", 2)
-    cage = Cage(tickets={number: Ticket(number, "", f"{number:04}", 1, "", "RR") for number in (9, 3, 5)})
+    cage = Cage(tickets={number: Ticket(number, "", f"{number:04}", 1, "", RR) for number in (9, 3, 5)})
     assert [(number, view.last_four) for number, view in views.newest_tickets(cage).items()] == [
         (5, "0005"),
         (9, "0009"),

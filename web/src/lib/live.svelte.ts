@@ -262,6 +262,7 @@ export class Live {
 		if (parts.pit) this.pit = parts.pit;
 		if (parts.cage) this.cage = parts.cage;
 		if (parts.choices) this.choices = parts.choices;
+		if (parts.house) this.house = parts.house;
 	}
 
 	#answered(n: number, answer: Answer): void {
