@@ -100,4 +100,8 @@ def test_an_inspector_sees_a_spin_of_the_wheel_step_by_step(make_stage: MakeStag
     expect(page.locator("svg.layout .winner")).to_have_attribute("data-bet", "b")
     seat = page.get_by_label(re.compile("in this round")).locator("tr").nth(1)
     expect(seat).to_contain_text(re.compile(r"\$10\.00.*\$30\.00", re.DOTALL))
-    expect(page.locator(".telling")).to_contain_text("anticlockwise")
+    steps = page.get_by_role("list", name="Step")
+    for words in (
+        "wagers are taken until the call", "The wheel is spun anticlockwise", "No more bets: the call ends the betting",
+    ):  # fmt: skip
+        expect(steps).to_contain_text(words)
