@@ -1174,7 +1174,7 @@ export type IssueTicket = {
 	readonly terms: TicketTerms;
 };
 
-/** What the book of a table says of the tickets that it pays with: whatever becomes of one goes by it. */
+/** What the book of a table says of the tickets that it pays with; it stands on each of them. */
 export type TicketTerms = {
 	readonly clause: string;
 	readonly by_hand: string;
