@@ -12,7 +12,9 @@ from croupier.editions import EDITIONS
 from croupier.games import GAME_IDS
 
 SOURCE = Path(croupier.__file__).parent
-PACKAGES = ("authority", "deciding", "cage", "devices", "equipment", "ledger", "log", "table", "floor", "server", "cli")
+PACKAGES = (
+    "authority", "deciding", "cage", "devices", "equipment", "ledger", "log", "table", "floor", "server", "cli",
+)  # fmt: skip
 BOOK = re.compile(r"(RR99|RR|BW|CR|RO)( [0-9A-Z].*)?")
 GAMES = {"Roulette", "BigWheel", "Craps"}
 IDS = {*EDITIONS, *GAME_IDS}

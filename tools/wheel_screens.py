@@ -1,6 +1,5 @@
 """Pictures of a Big Wheel: what players, the dealer, the pit and the room see of it, from bets to the replay."""
 
-import re
 from random import Random
 from typing import Protocol
 
@@ -159,7 +158,7 @@ def option_pictures(camera: Camera, make: Make) -> None:
         for size in ("desk", "phone"):
             camera.take(stage.station(1, size).page, f"wheel-option-{option}-{size}")
         display = stage.open(f"/display/{stage.table}", "screen")
-        expect(display.get_by_text(re.compile("Place your bets"))).to_be_visible()
+        expect(display.get_by_text("Place your bets", exact=True)).to_be_visible()
         camera.take(display, f"wheel-option-{option}-display")
 
 

@@ -164,6 +164,7 @@ def test_a_no_spin_leaves_the_wagers_where_they_lie(make_stage: MakeStage) -> No
     expect(dealer.step).to_have_text("Ready for the next spin")
 
 
+@pytest.mark.clause("BW 4.3", "BW 1.1:Distinctive-Marker")
 def test_limits_agreed_with_one_player_are_shown_by_a_marker(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000, 20_000)
     one, two = stage.station(1), stage.station(2)

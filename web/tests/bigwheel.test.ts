@@ -177,3 +177,15 @@ test("a cancelled result leaves the wheel where it stands", () => {
 	motion.rest("");
 	expect(motion.pose(end + 1).angle).toBeCloseTo(angle, 9);
 });
+
+test("it turns the way that the table says, whichever way it turned before", () => {
+	for (const way of [1, 1, -1, -1, 1] as const) {
+		const motion = new BigWheelMotion(wheel);
+		for (const missed of [false, true, false]) {
+			const first = motion.pose(0).angle;
+			if (!missed) motion.spin(0, way);
+			expect(Math.sign(motion.pose(motion.stop("A", 2, undefined, way)).angle - first)).toBe(way);
+			motion.rest("A");
+		}
+	}
+});

@@ -69,6 +69,7 @@ const row: SeatRow = {
 	colours: {},
 	screen: true,
 	wagers: {},
+	placed_for: false,
 	personal: false,
 };
 const desk: DeskPart = {
@@ -243,6 +244,8 @@ test("the pit is told of everything that waits, and where", () => {
 		proposals: [{ ...proposal, command: "void-ticket", number: 9, visit: "" }] as const,
 		validity_days: 365,
 		decision_limit: 1_000_000,
+		exchanges: [],
+		colours: [],
 		payment_clause: "",
 	};
 	const review = { number: 1, kind: "review" as const, visit: "", about: "the indicator", decision: "it stood on A" };

@@ -32,7 +32,7 @@ def note_minimum(cage: Cage, command: c.NoteMinimum, now_ms: int) -> list[ev.Eve
     return [ev.MinimumNoted(command.table, command.game, command.minimum)]
 
 
-def _out(cage: Cage, of: Issue) -> tuple[int, int]:
+def worth(cage: Cage, of: Issue) -> tuple[int, int]:
     """What a chip is worth, and how many may be presented: those of an issue, and not twice."""
     table, issue = of
     if issue is None:
@@ -64,20 +64,20 @@ def _last_known(cage: Cage, family: str) -> int:
 
 
 def _must_be_out(cage: Cage, of: Issue, now_ms: int) -> None:
-    _, most = _out(cage, of)
+    _, most = worth(cage, of)
     if most < 1:
         raise refuse(CLOSED_TABLE, said("{} chips of this issue are out", most), None, most)
 
 
 def _how_many(cage: Cage, of: Issue, now_ms: int) -> tuple[Argument, ...]:
-    return (Argument("chips", least=1, most=min(_out(cage, of)[1], MAX_CENTS)),)
+    return (Argument("chips", least=1, most=min(worth(cage, of)[1], MAX_CENTS)),)
 
 
 def present(cage: Cage, command: c.PresentColours, now_ms: int) -> list[ev.Event]:
     """Somebody brings chips of a closed table: their value is that of their issue, or the lowest minimum on offer."""
     if not 1 <= command.chips <= MAX_CENTS:
         raise refuse(CLOSED_TABLE, "say how many chips are presented")
-    value, most = _out(cage, (command.table, command.issue))
+    value, most = worth(cage, (command.table, command.issue))
     if command.chips > most:
         raise refuse(CLOSED_TABLE, said("{} chips of this issue are out", most), command.chips, most)
     amount = command.chips * value
@@ -128,7 +128,7 @@ def cash_chips(cage: Cage, command: c.CashChips, now_ms: int) -> list[ev.Event]:
     return [ev.ChipsCashed(command.amount)]
 
 
-def _issues(cage: Cage) -> Iterator[Issue]:
+def issues(cage: Cage) -> Iterator[Issue]:
     """What closed tables left out, and their chips whose issue cannot be established."""
     for name in cage.colours:
         table, _, issue = name.rpartition("/")
@@ -137,7 +137,7 @@ def _issues(cage: Cage) -> Iterator[Issue]:
         yield table, None
 
 
-_ISSUE = about("table", "issue", every=_issues)
+_ISSUE = about("table", "issue", every=issues)
 _EXCHANGE = about("exchange", every=lambda cage: cage.exchanges)
 
 DECISIONS: Decisions = {

@@ -3,7 +3,17 @@
 from croupier.authority.second import Proposal, outdate
 from croupier.cage import events as ev
 from croupier.cage.amounts import must_be_positive
-from croupier.cage.state import MEMORY, Cage, ColourDebt, Exchange, Minimum, Payment, Ticket, TicketState
+from croupier.cage.state import (
+    MEMORY,
+    NEWEST_EXCHANGES,
+    Cage,
+    ColourDebt,
+    Exchange,
+    Minimum,
+    Payment,
+    Ticket,
+    TicketState,
+)
 from croupier.deciding import Change
 
 
@@ -161,6 +171,9 @@ def _exchanged(cage: Cage, event: ev.ColoursExchanged, _: int) -> None:
     assert exchange.surveillance, f"surveillance was not told of exchange {event.exchange}"
     assert exchange.amount == event.amount, f"exchange {event.exchange} was {exchange.amount}, not {event.amount}"
     del cage.exchanges[event.exchange]
+    cage.exchanged[event.exchange] = exchange
+    if len(cage.exchanged) > NEWEST_EXCHANGES:
+        del cage.exchanged[next(iter(cage.exchanged))]
     if event.issue is None:
         return
     name = f"{event.table}/{event.issue}"

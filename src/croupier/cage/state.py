@@ -13,6 +13,7 @@ IN_CIRCULATION = ("printing", "issued", "pending")
 VALIDITY_DAYS = 365
 """How long a ticket is valid unless the house sets something else (READINGS T30)."""
 MEMORY = 1_000
+NEWEST_EXCHANGES = 20
 """How many finished tickets are remembered, so that a refusal can say what happened to them."""
 
 
@@ -90,6 +91,8 @@ class Cage(Struct):
     last_minimums: dict[str, int] = {}
     """What the last table of each game asked for at least when it closed; the newest last (READINGS L15)."""
     exchanges: dict[int, Exchange] = {}
+    exchanged: dict[int, Exchange] = {}
+    """The newest exchanges that were verified: the cashier pays them out."""
     next_exchange: int = 1
     validity_days: int = VALIDITY_DAYS
     decision_limit: int = DECISION_LIMIT

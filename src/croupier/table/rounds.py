@@ -178,6 +178,12 @@ def outcomes(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
     return (Argument("outcome", tuple(outcome.id for outcome in game_of(table).outcomes)),)
 
 
+def _to_enter(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
+    """The outcome, and the turns where the book says how many a wheel has to make."""
+    least = edition_of(table).least_turns
+    return (*outcomes(table, about, now_ms), *((Argument("turns", least=least),) if least else ()))
+
+
 def none_waits(table: Table, about: object, now_ms: int) -> None:
     """Refuse a result while the wagers of a seat wait to be confirmed by the records."""
     waiting = next((seat for seat in table.seats.values() if seat.waiting), None)
@@ -295,7 +301,7 @@ DECISIONS: Decisions = {
     OpenBetting: Rule(open_betting, (must_be_open, by_procedure("open-betting"))),
     SpinBall: Rule(spin_ball, (must_be_open, _has_ball, by_procedure("spin-ball"))),
     BallDropping: Rule(ball_dropping, (_has_sensor, by_procedure("ball-dropping"))),
-    EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=outcomes),
+    EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=_to_enter),
     CallNoSpin: Rule(
         call_no_spin,
         (must_be_open, by_procedure("call-no-spin", _on), _is_ground),

@@ -39,7 +39,7 @@ VIEW = TableView("t1", "rapid-roulette", "Rapid Roulette", True, 3, "station")
 def row(seat: int, total: int = 0) -> SeatRow:
     return SeatRow(
         seat, "open", False, f"t1-{seat}", 1_000 * seat, total, False, False, "", "", 0, 0,
-        connected=False, calling=False, colours={}, screen=True, wagers={}, personal=False,
+        connected=False, calling=False, colours={}, screen=True, placed_for=False, wagers={}, personal=False,
     )  # fmt: skip
 
 
@@ -147,8 +147,8 @@ def ticket(number: int, amount: int) -> TicketView:
 def test_the_cage_as_it_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "NEWEST_TICKETS", 3)
     made = Shown()
-    assert made.cage == CageDesk([], [], VALIDITY_DAYS, DECISION_LIMIT)
-    cage = CageDesk([PaymentView(1, "t1-1", 70, "dispute", True)], [PROPOSAL], 33, 44)
+    assert made.cage == CageDesk([], [], VALIDITY_DAYS, DECISION_LIMIT, [], [])
+    cage = CageDesk([PaymentView(1, "t1-1", 70, "dispute", True)], [PROPOSAL], 33, 44, [], [])
     assert not made.take_cage(Seen())
     assert made.take_cage(Seen(tickets=[ticket(number, 100) for number in (5, 3, 4)]))
     assert sorted(made.tickets) == [3, 4, 5]
@@ -156,7 +156,7 @@ def test_the_cage_as_it_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made.take_cage(Seen(cage=cage))
     newest = [ticket(6, 100), ticket(5, 100), ticket(4, 200)]
     assert json.loads(made.cage_text()) == to_builtins(
-        CagePart(newest, cage.payments, cage.proposals, 33, 44, "RR 6.6.1(b)(ii)")
+        CagePart(newest, cage.payments, cage.proposals, 33, 44, "RR 6.6.1(b)(ii)", [], [])
     )
     assert not made.take_cage(Seen())
     assert made.cage == cage

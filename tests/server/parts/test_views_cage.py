@@ -54,7 +54,11 @@ def test_payments_are_there_until_they_are_made() -> None:
     for number, amount in ((1, 700), (2, 900)):
         world.cage(cage.PaymentDue(number, f"t1-{number}", amount, "correction"))
     due = [PaymentView(1, "t1-1", 700, "correction", False), PaymentView(2, "t1-2", 900, "correction", False)]
-    assert world.shown.cage == views.cage_desk(world.state.cage) == CageDesk(due, [], VALIDITY_DAYS, DECISION_LIMIT)
+    assert (
+        world.shown.cage
+        == views.cage_desk(world.state.cage)
+        == CageDesk(due, [], VALIDITY_DAYS, DECISION_LIMIT, [], [])
+    )
     ticket(world, 1)  # of which payments know nothing
     assert world.shown.cage.payments == due
     world.cage(cage.PaymentApproved(2))
@@ -94,6 +98,6 @@ def test_what_the_house_has_set_is_told_to_the_cage() -> None:
     world = World()
     world.cage(cage.TicketValiditySet(90))
     world.cage(cage.DecisionLimitSet(250_000))
-    assert world.shown.cage == CageDesk([], [], 90, 250_000)
+    assert world.shown.cage == CageDesk([], [], 90, 250_000, [], [])
     sent = json.loads(world.shown.cage_text())
     assert (sent["validity_days"], sent["decision_limit"]) == (90, 250_000)

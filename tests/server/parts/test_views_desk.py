@@ -33,7 +33,8 @@ def row(seat: int, **more: Any) -> SeatRow:
     known: dict[str, Any] = {
         "seat": seat, "state": "closed", "remote": False, "visit": "", "balance": 0, "total": 0,
         "cashing_out": False, "unconfirmed": False, "waiting": "", "barred": "", "held": 0, "idle_rounds": 0,
-        "connected": False, "calling": False, "colours": {}, "screen": True, "wagers": {},
+        "connected": False, "calling": False, "colours": {}, "screen": True, "placed_for": False,
+        "wagers": {},
         "personal": False,
     }  # fmt: skip
     return SeatRow(**(known | more))

@@ -8,14 +8,16 @@ from msgspec.structs import replace
 from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as k
-from croupier.cage.state import Payment, Ticket
+from croupier.cage.state import ColourDebt, Exchange, Minimum, Payment, Ticket
 from croupier.equipment import Item, Register
 from croupier.server.parts import views
 from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.parts.views import LONGEST_ABOUT, CageDesk, Desk, Pit
 from croupier.server.wire import (
     CaseView,
+    ColourOutView,
     ColourView,
+    ExchangeView,
     HeldView,
     ItemView,
     MarkerView,
@@ -118,7 +120,7 @@ OWN = OwnPart(
 )  # fmt: skip
 ROW = SeatRow(
     2, "open", False, "t1-6", 1_000, 100, False, False, "RR 9.7.2", "RR 12.2.2", 77, 4, connected=False,
-    calling=False, colours={}, screen=True, wagers={}, personal=False,
+    calling=False, colours={}, screen=True, placed_for=False, wagers={}, personal=False,
 )  # fmt: skip
 
 
@@ -137,7 +139,7 @@ def seated(seat: Seat, visit: Visit, **more: Any) -> Table:
         ({}, {"unconfirmed": True}, {"unconfirmed": True}, {"unconfirmed": True}),
         ({}, {"cashing_out": True}, {"cashing_out": True}, {"cashing_out": True}),
         ({"failed": True}, {}, {"state": "fault"}, {"state": "fault"}),
-        ({"screen": False}, {}, {}, {"screen": False, "wagers": {"red": 70, "odd": 30}}),
+        ({"screen": False}, {}, {}, {"screen": False}),
         ({}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}),
         ({}, {"agreed": Agreed(5, 50)}, {"personal": MarkerView(2, 5, 50)}, {"personal": True}),
     ],
@@ -149,6 +151,15 @@ def test_a_station_for_its_player_and_for_staff(
     table = seated(place, replace(VISIT, **visit))
     assert views.own_part(table, place, MEMORY, 100) == replace(OWN, **own)
     assert views.seat_row(table, place, 100) == replace(ROW, **row)
+
+
+@pytest.mark.parametrize("seat", [{"screen": False}, {"failed": True}])
+def test_the_dealer_sees_the_wagers_of_whom_the_dealer_places_for(seat: dict[str, bool]) -> None:
+    felt = replace(SETUP, game="big-wheel-1")
+    visit = Visit("t1-6", 2, wagers={"a": 70, "b@blue": 30})
+    for place, wagers in ((replace(SEAT, **seat), visit.wagers), (SEAT, {})):
+        row = views.seat_row(seated(place, visit, setup=felt), place, 100)
+        assert (row.placed_for, row.wagers) == (bool(wagers), wagers)
 
 
 def test_a_station_at_which_nobody_plays() -> None:
@@ -173,6 +184,7 @@ def test_a_station_at_which_nobody_plays() -> None:
         calling=False,
         colours={},
         screen=True,
+        placed_for=False,
         wagers={},
         personal=False,
     )
@@ -259,7 +271,26 @@ def test_the_cage() -> None:
         ],
         33,
         44,
+        [],
+        [],
     )
+
+
+def test_chips_of_closed_tables_at_the_cage() -> None:
+    cage = Cage(
+        colours={"t1/3": ColourDebt("blue", 1_000, 9_000)},
+        closed_games={"t1": "big-wheel-1"},
+        exchanges={7: Exchange(7, "t1", 3, 4, 4_000, surveillance=True)},
+        exchanged={6: Exchange(6, "t1", None, 2, 800, surveillance=True)},
+    )
+    of_the_issue, of_none = ColourOutView("t1", 3, "blue", 1_000, 5), ColourOutView("t1", None, "", 400, 0)
+    desk = views.cage_desk(cage)
+    assert desk.exchanges == [
+        ExchangeView(7, "t1", 3, 4, 4_000, True, False), ExchangeView(6, "t1", None, 2, 800, True, True),
+    ]  # fmt: skip
+    assert desk.colours == [of_the_issue]  # no table offers the game: of other chips nobody knows the value
+    cage.minimums = {"t2": Minimum("big-wheel-2", 400)}
+    assert views.cage_desk(cage).colours == [of_the_issue, of_none]
 
 
 def test_tickets_and_items() -> None:

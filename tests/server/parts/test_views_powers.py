@@ -44,7 +44,7 @@ def test_nobody_gets_a_part_that_is_not_for_the_screen() -> None:
         "sign": ("table",),
         "pit": ("table", "desk", "pit", "cage", "choices", "house"),
         "cashier": ("cage", "house"),
-        "inspector": ("table", "desk"),
+        "inspector": ("table", "desk", "cage"),
     }
     assert frozenset({"fail-station"}) == FROM_DEVICE
 

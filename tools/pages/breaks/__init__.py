@@ -4,7 +4,7 @@ The changed words are short, so that other work on a page rarely touches them. A
 can reach it: `globalThis.first ??= value`.
 """
 
-from tools.pages.breaks import desks, money, room, station
+from tools.pages.breaks import desks, money, room, station, wheel
 from tools.pages.broken import PageBreak
 
-BREAKS: tuple[PageBreak, ...] = (*station.BREAKS, *room.BREAKS, *desks.BREAKS, *money.BREAKS)
+BREAKS: tuple[PageBreak, ...] = (*station.BREAKS, *room.BREAKS, *desks.BREAKS, *money.BREAKS, *wheel.BREAKS)

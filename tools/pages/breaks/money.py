@@ -45,7 +45,8 @@ BREAKS = (
     ),
     PageBreak(
         "cashier-pays-unapproved", "a payment can be made before it is approved",
-        "cashier/Payments.svelte", "{:else if one.approved}", "{:else if one.payment}", ("cashier",), PAYMENT, BY_HAND,
+        "cashier/Payments.svelte", '{#if choices.can("make-payment", { payment: one.payment })}', "{#if one.payment}",
+        ("cashier",), PAYMENT, BY_HAND,
     ),
     PageBreak(
         "cashier-first-payment-only", "of several payments the first alone is listed",
@@ -54,8 +55,8 @@ BREAKS = (
     ),
     PageBreak(
         "pit-approves-twice", "a payment that is approved can be approved again",
-        "pit/Money.svelte", '{#if !one.approved && orders.may("approve-payment")}',
-        '{#if orders.may("approve-payment")}', ("pit",), PAYMENT, BY_HAND,
+        "pit/Money.svelte", '{#if orders.choices.can("approve-payment", { payment: one.payment })}',
+        "{#if one.payment}", ("pit",), PAYMENT, BY_HAND,
     ),
     PageBreak(
         "pit-void-ticket-open", "a void ticket stays among those that are worth something",

@@ -180,7 +180,7 @@ BREAKS = (
     # Messages.
     PageBreak(
         "station-no-inspector", "who complains is not told of the inspector",
-        "station/Claims.svelte", "<p>{t.inspector}</p>", "", ON, ("RR 12.10",),
+        "station/Claims.svelte", "<p>{t.inspector}</p>", "", ON, ("RR 12.10", "BW 9.10"),
     ),
     PageBreak(
         "station-no-regulator", "who complains is not told of the regulator",

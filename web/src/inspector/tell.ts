@@ -45,6 +45,8 @@ function variant(step: Step): string {
 			return `${name}:${text(step, "by")}`;
 		case "period-ended":
 			return `${name}:${text(step, "why")}`;
+		case "round-opened":
+			return step.details.closes_at_ms === 0 ? `${name}:call` : name;
 		case "notice-posted":
 			return `${name}:${text(step, "about")}`;
 		case "notice-seen":

@@ -132,6 +132,7 @@ export type SeatRow = {
 	readonly calling: boolean;
 	readonly colours: Record<string, number>;
 	readonly screen: boolean;
+	readonly placed_for: boolean;
 	readonly wagers: Record<string, number>;
 	readonly personal: boolean;
 };
@@ -303,6 +304,26 @@ export type PaymentView = {
 	readonly approved: boolean;
 };
 
+/** Chips of a closed table that were brought for exchange. */
+export type ExchangeView = {
+	readonly exchange: number;
+	readonly table: string;
+	readonly issue: number | null;
+	readonly chips: number;
+	readonly amount: number;
+	readonly surveillance: boolean;
+	readonly verified: boolean;
+};
+
+/** Chips that a closed table left out, and what one of them is worth now. */
+export type ColourOutView = {
+	readonly table: string;
+	readonly issue: number | null;
+	readonly colour: string;
+	readonly value: number;
+	readonly chips: number;
+};
+
 /** What a cashier needs. */
 export type CagePart = {
 	readonly tickets: readonly TicketView[];
@@ -311,6 +332,8 @@ export type CagePart = {
 	readonly validity_days: number;
 	readonly decision_limit: number;
 	readonly payment_clause: string;
+	readonly exchanges: readonly ExchangeView[];
+	readonly colours: readonly ColourOutView[];
 };
 
 /** One thing that a command could be about. */

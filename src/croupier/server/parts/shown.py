@@ -52,7 +52,7 @@ class Shown:
     def __init__(self) -> None:
         self.tables: dict[str, ShownTable] = {}
         self.tickets: dict[int, TicketView] = {}
-        self.cage = CageDesk([], [], VALIDITY_DAYS, DECISION_LIMIT)
+        self.cage = CageDesk([], [], VALIDITY_DAYS, DECISION_LIMIT, [], [])
         self.items: dict[str, ItemView] = {}
 
     def take(self, seen: TableSeen) -> Changed:
@@ -140,4 +140,9 @@ class Shown:
         """The cashier's part."""
         newest = [self.tickets[number] for number in sorted(self.tickets, reverse=True)]
         cage = self.cage
-        return text(CagePart(newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit, PAYMENT))
+        return text(
+            CagePart(
+                newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit, PAYMENT, cage.exchanges,
+                cage.colours,
+            )
+        )  # fmt: skip

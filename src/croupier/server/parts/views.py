@@ -3,7 +3,7 @@
 A seat's wagers, tickets and messages are in its own part alone. Staff see states and totals, never what is bet on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from msgspec import Struct
@@ -13,7 +13,9 @@ from croupier.authority import Actor
 from croupier.authority.second import SYSTEM, Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as cage_commands
+from croupier.cage.colours import issues, worth
 from croupier.cage.state import Ticket
+from croupier.deciding import NotOpen
 from croupier.editions import EDITIONS, Power
 from croupier.editions.shared import SHARED
 from croupier.equipment import Item, Register
@@ -22,8 +24,10 @@ from croupier.games import game
 from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.wire import (
     CaseView,
+    ColourOutView,
     ColourView,
     DebtView,
+    ExchangeView,
     HeldView,
     ItemView,
     Lack,
@@ -42,6 +46,7 @@ from croupier.server.wire import (
 )
 from croupier.table import commands as table_commands
 from croupier.table.choices import why_not_now
+from croupier.table.guards import edition_of
 from croupier.table.pending import Waiting
 from croupier.table.signs import ready_ms
 from croupier.table.state import Seat, Table, Visit
@@ -53,7 +58,7 @@ ENTITLED: dict[Screen, tuple[str, ...]] = {
     "sign": ("table",),
     "pit": ("table", "desk", "pit", "cage", "choices", "house"),
     "cashier": ("cage", "house"),
-    "inspector": ("table", "desk"),
+    "inspector": ("table", "desk", "cage"),
 }
 """The parts that each screen gets; there is no other way to get one."""
 LOOKERS: dict[str, tuple[str, frozenset[str]]] = {
@@ -214,6 +219,7 @@ def _short_of(table: Table, visit: Visit) -> int:
 def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:
     """A seat as staff see it."""
     visit = table.visits[seat.visit] if seat.visit is not None else NOBODY
+    by_dealer = edition_of(table).dealer_stands_in and (seat.failed or not seat.screen)
     return SeatRow(
         seat.number,
         seat_state(table, seat),
@@ -231,7 +237,8 @@ def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:
         calling=False,
         colours=visit.colours,
         screen=seat.screen,
-        wagers={} if seat.screen else visit.wagers,
+        placed_for=by_dealer,
+        wagers=visit.wagers if by_dealer else {},
         personal=visit.agreed is not None,
     )
 
@@ -312,13 +319,31 @@ class CageDesk(Struct, frozen=True):
     proposals: list[ProposalView]
     validity_days: int
     decision_limit: int
+    exchanges: list[ExchangeView]
+    colours: list[ColourOutView]
 
 
 def cage_desk(cage: Cage) -> CageDesk:
-    """Payments by hand that are due, decisions that wait, and what the house has set."""
+    """Payments that are due, decisions that wait, what the house has set, chips of closed tables."""
     due = [PaymentView(p.number, p.visit, p.amount, p.why, p.approved) for p in cage.payments.values()]
     waiting = [proposal_view(proposal, SHARED["cage"]) for proposal in cage.proposals.values()]
-    return CageDesk(due, waiting, cage.validity_days, cage.decision_limit)
+    exchanges = [
+        ExchangeView(e.number, e.table, e.issue, e.chips, e.amount, e.surveillance, verified)
+        for found, verified in ((cage.exchanges, False), (cage.exchanged, True))
+        for e in found.values()
+    ]
+    return CageDesk(due, waiting, cage.validity_days, cage.decision_limit, exchanges, list(_colours_out(cage)))
+
+
+def _colours_out(cage: Cage) -> Iterator[ColourOutView]:
+    """What closed tables left out, where somebody can say now what it is worth."""
+    for table, issue in issues(cage):
+        try:
+            value, chips = worth(cage, (table, issue))
+        except NotOpen:  # no open table offers the game
+            continue
+        debt = cage.colours.get(f"{table}/{issue}")
+        yield ColourOutView(table, issue, debt.colour if debt else "", value, chips if debt else 0)
 
 
 def lacks(register: Register, table: str, game_id: str, seats: int, remote: tuple[int, ...] = ()) -> list[Lack]:

@@ -176,7 +176,8 @@ class SeatRow(Struct, frozen=True):
     colours: dict[str, int]
     """What the player has in hand of each colour, in cents."""
     screen: bool
-    """Without one the Dealer places for the player, and so sees the wagers."""
+    placed_for: bool
+    """Without a screen, or one that works, the Dealer places for the player, and so sees the wagers."""
     wagers: dict[str, int]
     personal: bool
     """A marker shows that limits were agreed with the player."""
@@ -342,6 +343,32 @@ class PaymentView(Struct, frozen=True):
     approved: bool
 
 
+class ExchangeView(Struct, frozen=True):
+    """Chips of a closed table that were brought for exchange."""
+
+    exchange: int
+    table: str
+    issue: int | None
+    chips: int
+    amount: int
+    surveillance: bool
+    """Surveillance was told of it."""
+    verified: bool
+    """It was verified, and is paid out."""
+
+
+class ColourOutView(Struct, frozen=True):
+    """Chips that a closed table left out, and what one of them is worth now."""
+
+    table: str
+    issue: int | None
+    """None: of an issue that cannot be established."""
+    colour: str
+    value: int
+    chips: int
+    """How many may be brought; 0 where nobody knows how many there are."""
+
+
 class CagePart(Struct, frozen=True):
     """What a cashier needs."""
 
@@ -356,6 +383,9 @@ class CagePart(Struct, frozen=True):
     """Up to this amount one person decides alone."""
     payment_clause: str
     """The clause on payments by hand."""
+    exchanges: list[ExchangeView]
+    """Those that wait, and the newest that were verified."""
+    colours: list[ColourOutView]
 
 
 class ChoiceOf(Struct, frozen=True, omit_defaults=True):

@@ -154,7 +154,7 @@ export class Gestures {
 		if (to) this.cursor = this.cursor ? neighbour(layout, plan, this.cursor, to) : here;
 		else if (event.key === "Enter" || event.key === " ") onplace?.(here);
 		else if (event.key === "Backspace" || event.key === "Delete") ontakeback?.(here);
-		else if (event.key === "Escape") this.cursor = null;
+		else if (event.key === "Escape" && this.cursor) this.cursor = null;
 		else return;
 		event.preventDefault();
 		this.pointed = null;

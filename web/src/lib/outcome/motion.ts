@@ -1,6 +1,11 @@
 /** What every show of an outcome has in common: a wheel with its ball, the Big Wheel, and what is still to come. */
 
 export type Stage = "rest" | "running" | "stopping";
+/** Which way something turns: clockwise, or against it. */
+export type Way = 1 | -1;
+const WAYS: Readonly<Record<string, Way>> = { clockwise: 1, anticlockwise: -1 };
+/** Which way the table says that it turns; nothing: it does not say. */
+export const wayOf = (direction: string): Way | undefined => WAYS[direction];
 
 /**
  * How something that shows outcomes moves. Pure: it knows no clock, and all times are seconds of the caller's.
@@ -10,10 +15,13 @@ export type Stage = "rest" | "running" | "stopping";
 export interface Motion<Pose> {
 	/** Lies still on an outcome; an empty one means that there was none yet. */
 	rest(outcome: string): void;
-	/** Is spun up, and runs until it is told to stop. */
-	spin(now: number): void;
-	/** Comes to rest on an outcome at the moment `by`, or when it would by nature; returns that moment. */
-	stop(outcome: string, now: number, by?: number): number;
+	/** Is spun up, the given way if there is one, and runs until it is told to stop. */
+	spin(now: number, way?: Way): void;
+	/**
+	 * Comes to rest on an outcome at the moment `by`, or when it would by nature; returns that moment. If nobody saw it
+	 * spun, it turns the given way.
+	 */
+	stop(outcome: string, now: number, by?: number, way?: Way): number;
 	/** The spin does not count: back to the last outcome. */
 	cancel(outcome: string, now: number): void;
 	stage(now: number): Stage;
@@ -28,6 +36,8 @@ export type Shown = {
 	readonly spinning: boolean;
 	/** When it shall be at rest, in seconds; without it, it takes the time that it needs. */
 	readonly by?: number | undefined;
+	/** Which way it turns, where the table says so. */
+	readonly way?: Way | undefined;
 };
 
 /** Makes a motion follow what the screen says, and tells once when a new outcome is at rest. */
@@ -49,10 +59,10 @@ export class Follower<Pose> {
 		const fresh = before !== null && (before.round !== shown.round || before.outcome !== shown.outcome);
 		const moved = this.#motion.stage(now) === "running";
 		if (shown.spinning) {
-			if (!moved && !still) this.#motion.spin(now);
+			if (!moved && !still) this.#motion.spin(now, shown.way);
 			this.#due = Number.POSITIVE_INFINITY;
 		} else if (fresh && shown.outcome && !still) {
-			this.#due = this.#motion.stop(shown.outcome, now, shown.by);
+			this.#due = this.#motion.stop(shown.outcome, now, shown.by, shown.way);
 		} else if (fresh || before === null || still) {
 			this.#motion.rest(shown.outcome);
 			this.#due = Number.POSITIVE_INFINITY;

@@ -6,6 +6,8 @@ export type OutcomeProps = {
 	/** The last outcome; empty: there is none. */
 	outcome: string;
 	spinning: boolean;
+	/** Which way the table says that it turns; empty: it does not say. */
+	direction?: string;
 	/** Changes with every outcome, so that the same one twice is two shows. */
 	round?: number;
 	/** When it shall be at rest, on the clock of `performance.now()`; otherwise it takes its time. */

@@ -4,7 +4,7 @@
  * It is spun up by hand, loses speed to its bearing and its pegs, and stops in a compartment. At the end it is too slow
  * to lift the indicator over one more peg: it leans on it and rolls back a little.
  */
-import type { Motion, Stage } from "../motion";
+import type { Motion, Stage, Way } from "../motion";
 
 const TURN = 2 * Math.PI;
 /** Spinning up: so long, to this speed; then it slows down towards the steady one until its end is known. */
@@ -27,7 +27,6 @@ export const SETTLE_S = 1.3;
 /** The longest that a stop takes, and so the longest that anybody waits for it. */
 export const LONGEST_S = 16;
 
-export type Way = 1 | -1;
 export type WheelPose = {
 	readonly angle: number;
 	/** Radians a second, without its sign. */
@@ -119,8 +118,8 @@ export class BigWheelMotion implements Motion<WheelPose> {
 		return run;
 	}
 
-	stop(outcome: string, now: number, by?: number): number {
-		const run = this.#state.kind === "run" ? this.#state : this.#spin(now, this.#way === 1 ? -1 : 1);
+	stop(outcome: string, now: number, by?: number, way: Way = this.#way === 1 ? -1 : 1): number {
+		const run = this.#state.kind === "run" ? this.#state : this.#spin(now, way);
 		const from = Math.max(now, run.from + UP_S, by === undefined ? 0 : by - LONGEST_S);
 		const { angle, speed } = this.pose(from);
 		const creep = CREEP * this.#step;

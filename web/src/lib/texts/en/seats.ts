@@ -13,6 +13,7 @@ export const seats = {
 			: spins === 1
 				? "The table closes after 1 spin"
 				: `The table closes after ${spins} spins`,
+	turns: "Turns, if counted",
 	// Colours.
 	colours: "Colours",
 	coloursTitle: (seat: number) => `Colours · Seat ${seat}`,
@@ -38,7 +39,20 @@ export const seats = {
 	placeFor: "Place for the player",
 	placeForTitle: (seat: number) => `Place for seat ${seat}`,
 	placeForHint: "Choose a chip, then touch the symbol that the player names.",
+	liftFor: "Take up for the player",
+	liftForHint: "Touch a symbol: all that lies there goes back to the player.",
 	undo: "Undo the last",
+	undoTitle: (seat: number) => `Undo the last change · Seat ${seat}`,
+	undoHint: "What was last laid, moved or taken up at this seat is undone. The player sees it.",
+	lay: "Lay",
+	takeUp: "Take up",
+	takeUpAll: "Take up all",
+	mode: "What a touch does",
+	leaves: "Player leaves",
+	leavesTitle: (seat: number) => `The player at seat ${seat} leaves`,
+	leavesHint:
+		"What may be taken up comes back first; what is at stake after the close is settled before the player is paid.",
+	leavesAct: "The player leaves",
 	onLayout: "On the layout",
 	oral: "Oral wager",
 	oralTitle: (seat: number) => `Oral wager · Seat ${seat}`,
