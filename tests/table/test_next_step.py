@@ -29,8 +29,8 @@ DANA = staff("dana", "dealer")
 
 
 def command_of(step: Choice, pick: random.Random) -> c.Command:
-    """The command of a step, with any of what it may say."""
-    said = {argument.name: pick.choice(argument.one_of) for argument in step.arguments}
+    """The command of a step, with any of what it has to say; a number of turns is said only by those who count."""
+    said = {argument.name: pick.choice(argument.one_of) for argument in step.arguments if argument.one_of}
     return KINDS[step.command](**step.about, **said)
 
 

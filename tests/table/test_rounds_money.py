@@ -103,7 +103,8 @@ def offered(table: Table, command: str) -> tuple[Argument, ...]:
 
 @pytest.mark.parametrize(("played", "table"), [(NEW, standing("closed")), (WHEEL, felt("closed"))])
 def test_every_outcome_of_the_game_is_offered_and_taken(played: str, table: Table) -> None:
-    (argument,) = offered(table, "enter-outcome")
+    argument, *turns = offered(table, "enter-outcome")
+    assert turns == ([] if played == NEW else [Argument("turns", least=3)])
     assert argument == Argument("outcome", tuple(outcome.id for outcome in game(played).outcomes))
     for outcome in argument.one_of:
         (entered,) = decided(table, c.EnterOutcome(outcome))

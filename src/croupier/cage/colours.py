@@ -59,7 +59,8 @@ def _lowest(cage: Cage, table: str) -> int:
 def _last_known(cage: Cage, family: str) -> int:
     """The minimum of the last table of the game that closed, when none offers it (READINGS L15)."""
     known = [minimum for played, minimum in cage.last_minimums.items() if game(played).edition == family]
-    assert known, "a table that closed had a minimum"
+    if not known:
+        raise refuse(CLOSED_TABLE, "no table offers this game now: the chips can be exchanged when one does")
     return known[-1]
 
 
