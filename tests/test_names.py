@@ -34,10 +34,6 @@ ONE_MEANING = {
     "Sheet": ("lab/pictures/", "what a picture is drawn on"),
 }
 """A class of this name is only in this folder."""
-PLAIN_PACKAGES = (
-    "cage", "cli", "deciding", "devices", "games", "lab", "ledger", "log",
-    "server/access", "server/http", "server/live", "server/load",
-)  # fmt: skip
 STILTED = re.compile(
     r"\b(whoever|whatever|whichever|thereby|wherein|anew|how-manieth|in the same breath|nobody knows|"
     r"parts? with (who|those|the|screens)|makes? way for)\b",
@@ -104,12 +100,18 @@ def prose(path: Path) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-@pytest.mark.parametrize("package", PLAIN_PACKAGES)
-def test_comments_and_messages_are_in_plain_english(package: str) -> None:
-    files = sorted((SOURCE / package).rglob("*.py"))
+def test_comments_and_messages_are_in_plain_english() -> None:
+    files = sorted(path for path in SOURCE.rglob("*.py"))
     assert files
     found = [(place(path), line, text) for path in files for line, text in prose(path) if STILTED.search(text)]
     assert found == []
+
+
+def test_the_screens_speak_plain_english() -> None:
+    files = [path for end in ("*.ts", "*.svelte") for path in (ROOT / "web" / "src").rglob(end)]
+    lines = [(path, line) for path in files if path.name != "wire.ts" for line in path.read_text().splitlines()]
+    assert len(files) > 150
+    assert [(path.name, line) for path, line in lines if STILTED.search(line)] == []
 
 
 def test_pages_are_in_plain_english() -> None:

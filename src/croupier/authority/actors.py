@@ -1,4 +1,4 @@
-"""Whoever gives a command: a player at a seat, a member of staff, a device, or the floor itself."""
+"""Who gives a command: a player at a seat, a member of staff, a device, or the floor itself."""
 
 from msgspec import Struct
 

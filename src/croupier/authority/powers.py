@@ -20,7 +20,7 @@ def why_not(
 
 
 def why_foreign(actor: Actor, table: str, seat: int | None, clause: str) -> Refusal | None:
-    """Why an actor has no say at a table or a seat of it: whoever is tied to one has none at another."""
+    """Why an actor has no say at a table or a seat of it: a player or a device has none at another."""
     if actor.seat is None:
         return Refusal(clause, said("this {} belongs to no table", actor.device)) if actor.device else None
     if actor.seat == (table, actor.seat[1] if seat is None else seat):

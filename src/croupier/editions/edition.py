@@ -177,7 +177,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     """A player collects by asking for it at the station; None: the Dealer pays a leaver who did not ask as well."""
     chips_cash_out: str
     leaves_with_chips: bool
-    """Whoever leaves takes their chips along (BW 3.1.1); else a balance is paid, by ticket or by the Dealer."""
+    """A player who leaves takes their chips along (BW 3.1.1); else a balance is paid, by ticket or by the Dealer."""
     ticket_cash_out: str | None
     manual_payment: str | None
     reprint: str | None = None
@@ -211,7 +211,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     review: str | None = None
     """An inspector reviews what was decided in a dispute, if a party to it asks for that."""
     inspector: str | None = None
-    """Whoever is not content with an answer is told of the inspector."""
+    """A player who is not content with an answer is told of the inspector."""
     complaint: str
     """Where complaints are put on record; a book that does not speak of them has them filed with the claims."""
     rules_copy: str | None = None

@@ -33,8 +33,8 @@ STEPS = (
     "open-betting",
     "pay-cash-out",
 )
-"""What a Dealer does to keep the game going, the most pressing first. No book needs another order: whatever it does not
-know, nobody does. Wagers that wait for the records block the settlement, so they come first, even while the ball runs
+"""What a Dealer does to keep the game going, the most pressing first. No book needs another order: what it does not
+know is left out. Wagers that wait for the records block the settlement, so they come first, even while the ball runs
 (RR 9.7.2); a correction stops all else; who leaves is paid when there is time."""
 
 _UNDER_WAY = ("betting", "closed", "entered")

@@ -53,7 +53,7 @@ DONE = Accepted()
 """What most commands are answered."""
 NOT_STORED = NotApplied("it could not be stored, and nothing was changed")
 """Why it could not, the floor writes down: that names files, and is nothing for players."""
-UNCERTAIN = NotApplied("nobody knows yet whether it was stored: look at the account before it is tried again")
+UNCERTAIN = NotApplied("it is not known yet whether this was stored: look at the account before you try again")
 _DONE_BYTES = _ENCODER.encode(DONE)
 
 

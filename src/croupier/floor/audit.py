@@ -103,7 +103,7 @@ class Auditor:
             self._replay(recorded, decode(recorded))
         except Wrong:
             raise
-        except Exception as error:  # whatever the replay stumbles over is wrong with the log, not with the audit
+        except Exception as error:  # what the replay stumbles over is a fault of the log, not of the audit
             raise Wrong(f"event {recorded.seq} ({recorded.type}): {_said(error)}") from error
         if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
             raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")

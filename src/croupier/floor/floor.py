@@ -98,7 +98,7 @@ class Floor:
 
     @property
     def failing(self) -> bool:
-        """The last commit failed, or there is no end to it: whoever watches over the floor should see to its disk."""
+        """The last commit failed, or does not end: its disk needs a look."""
         return self._failing or self._committer.waits_s() > STALLED_S
 
     # ------------------------------------------------------------------ state and log
@@ -187,7 +187,7 @@ class Floor:
         return self.run(f"{TABLE}{name}", table_commands.Tick(), authority.system)
 
     def check_clock(self) -> None:
-        """Put it on record if the system's clock was set since the last look; whoever runs the floor looks often."""
+        """Put it on record if the system's clock was set since the last look; the server looks often."""
         with self._lock:
             self._mend()
             now_ms, wall_ms, before_ms = self._now_ms(), self.clock.wall_ms(), self._apart_ms
@@ -207,7 +207,7 @@ class Floor:
     def submit(self, envelope: Envelope, done: Done) -> None:
         """Decide on a command now; `done` gets the answer when it is durable.
 
-        It is called by the thread that writes the log, so it must be quick and hand over whatever leads to another
+        It is called by the thread that writes the log, so it must be quick and hand over what leads to another
         command: a command given from within it would wait for that very thread.
         """
         self._committer.must_not_wait()
@@ -255,7 +255,7 @@ class Floor:
 
     def _apply(self, events: list[Happened]) -> None:
         # If this is cut short (money that is not there, an interrupt), nothing of it is written, and the next command
-        # begins with reading anew what is. Where nothing follows from a command, nothing has to be written.
+        # begins with reading again what is. Where nothing follows from a command, nothing has to be written.
         self._ahead_of_log = bool(events)
         for stream, event, _, at_ms in events:
             self.state.apply(stream, event, at_ms)
@@ -338,7 +338,7 @@ class Floor:
         self._failing = self._failing or not isinstance(error, Rejected)  # which is the entry's fault, not the log's
 
     def _show(self, watcher: Watcher | None, seen: object, printing: list[Printing]) -> None:
-        """Let others see what is durable; whatever they make of it, whoever gave the command is answered."""
+        """Let others see what is durable; the sender is answered even if that fails."""
         try:
             if watcher is not None and seen is not None:
                 watcher.durable(seen)

@@ -1,7 +1,7 @@
 """Results that were put right, decided again: what a log has to say after a correction, or a result that is cancelled.
 
-Every event of such a decision is compared whole, in its order: whoever adds one to a log, leaves one out or changes an
-amount in one, also where the books still balance, is found out.
+Every event of such a decision is compared whole, in its order. An event that was added, left out or given another
+amount is found, also where the books still balance.
 """
 
 from collections import deque

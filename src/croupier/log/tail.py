@@ -99,5 +99,5 @@ class Tail:
         return answer(self._connection, device, sequence) is not None
 
     def mark(self) -> Mark:
-        """What the end marker should remember."""
+        """What the end marker says."""
         return Mark(self._floor, self.seq, self.event_hash, self.receipts, self.receipt_hash)

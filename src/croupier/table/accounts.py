@@ -225,7 +225,7 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
 
 
 def _lifts(table: Table, now_ms: int) -> bool:
-    """Whether whoever leaves now takes up what lies on the layout, as far as they may; else it is settled first."""
+    """Whether a player who leaves now takes up what lies on the layout, if they may; else it is settled first."""
     if table.round.phase == "betting":
         return not 0 < table.timers.get("period", 0) <= now_ms
     return table.round.phase in BETWEEN_ROUNDS and edition_of(table).lifted is not None
@@ -269,7 +269,7 @@ def _ticket_clause(table: Table, visit: Visit) -> str | None:
 
 
 def departures(table: Table, returned: Sequence[StakesReturned] = ()) -> list[Event]:
-    """Pay whoever waits to leave and has nothing at stake any more; `returned` is what just came back to players."""
+    """Pay the players who wait to leave and have nothing at stake any more; `returned` is what just came back to players."""
     back = {event.visit: event.wagers for event in returned}
     return [
         event
@@ -290,12 +290,12 @@ def _leaves(table: Table, seat: int, now_ms: int) -> None:
     if visit.wagers:
         raise refuse(edition.after_close, "wagers are at stake: payment waits for their settlement")
     if not is_leaving(table, visit):
-        assert edition.asks is not None, "in a book without it, whoever has an account may be paid"
+        assert edition.asks is not None, "in a book without it, everybody who has an account may be paid"
         raise refuse(edition.asks, "the player has not asked for it")
 
 
 def _asked(table: Table, seat: int) -> bool:
-    """Where no ticket is printed, whoever asked waits for the Dealer."""
+    """Where no ticket is printed, a player who asked waits for the Dealer."""
     visit = visit_of(table, seat)
     return visit.cashing_out and _ticket_clause(table, visit) is None
 
@@ -308,7 +308,7 @@ def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
 
 
 def then_leave(table: Table, visit: Visit) -> list[Event]:
-    """Whoever has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
+    """A player who has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
     if visit.wagers or table.frozen:
         return []
     visit_leaving = leave(table, visit, visit.balance, visit.colours)

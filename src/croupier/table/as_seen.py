@@ -1,7 +1,7 @@
 """What somebody decides on is what they saw: a command that names it, and is out of date, changes nothing.
 
-A command lists in `SEES` which of its fields name what its sender saw. Nobody has to say it in a script; whoever
-decides at a screen or over HTTP has to (`server.access.as_seen`).
+A command lists in `SEES` which of its fields name what its sender saw. A script need not say it; a screen
+or a program that speaks HTTP must (`server.access.as_seen`).
 """
 
 from collections.abc import Callable

@@ -101,7 +101,7 @@ class DisputePaid(Event, frozen=True):
 
 
 class ComplaintMade(Event, frozen=True):
-    """A complaint is on record; whoever complains is told whom to consult."""
+    """A complaint is on record; the player is told whom to consult."""
 
     complaint: int
     visit: str
@@ -122,7 +122,7 @@ MAX_DECIDED = 20
 """How many decided disputes are remembered, so that a review can be asked for."""
 
 MAX_COMPLAINTS = 10
-"""Of one visit: whoever has more to say calls a member of staff, and nobody fills the desk of a table alone."""
+"""Of one visit. A player with more to say calls a member of staff; one player cannot fill a table's list."""
 
 
 def _few_claims(table: Table, seat: int, now_ms: int) -> None:

@@ -176,7 +176,7 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
             clause, said("{} is needed and {} is there in cash chips", amount, visit.balance), amount, visit.balance
         )
     joins = out is not None and not holds(visit, command.colour) and holders(table, out, command.colour)
-    if joins and not command.agreed:  # whoever has gone is not asked, although chips of theirs may be out
+    if joins and not command.agreed:  # players who have gone are not asked, though chips of theirs may be out
         reason = said("{} is another player's: they may agree to share", command.colour)
         raise refuse(edition_of(table).one_colour or clause, reason)
     issue = out.issue if out is not None else table.next_issue
@@ -185,9 +185,9 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
 
 
 def _issue_to_go_on(table: Table, visit: Visit, command: IssueColour) -> Colour | None:
-    """The issue that the chips are of; None: a new one, since nobody has any of the colour, and it may be valued anew.
+    """The issue that the chips are of; None: a new one, since nobody has any of the colour, and it may get another value.
 
-    Whoever lost the last chip and buys more goes on with theirs, unless they declare another value.
+    A player who lost the last chip and buys more goes on with theirs, unless they declare another value.
     """
     out = table.colours.get(command.colour)
     if out is None or is_out(table, command.colour):

@@ -87,7 +87,7 @@ def _returned(visit: Visit, why: str, clause: str) -> list[StakesReturned]:
 
 
 def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
-    """Whoever waited for these wagers to leave does so now."""
+    """A player who waited for these wagers to leave does so now."""
     return departures(table, void)
 
 
@@ -151,7 +151,7 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
         clause = _system_clause(table, command.cause)
         failed: list[Event] = [SystemFailed(number, command.cause, clause)]
         void = [event for visit in table.visits.values() for event in _returned(visit, "system-fault", clause)]
-        # Right after a restart no printer is there yet: whoever waits to leave is paid by the next round.
+        # Right after a restart no printer is there yet: a player who waits to leave is paid by the next round.
         gone = [] if command.cause == "restart" else _paid(table, void)
         return [*unseen, *failed, *void, RoundVoided(number, clause), *gone]
     clause = _system_clause(table, command.cause)

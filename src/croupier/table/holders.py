@@ -1,7 +1,7 @@
-"""Who holds a colour: whoever has a chip of it in hand or on the layout (BW 3.1.2(d) to (f)).
+"""Who holds a colour: a player with a chip of it in hand or on the layout (BW 3.1.2(d) to (f)).
 
 A player who has lost the last chip stays on the list of its issue, so that a correction pays them in chips of it. But
-nobody asks them, and they keep no colour from anybody: when it is issued anew, what still comes back to them is money.
+nobody asks them, and they keep no colour from anybody: when it is issued again, what still comes back to them is money.
 """
 
 from croupier.table.purses import colour_of

@@ -139,7 +139,7 @@ def _in_colours(share: Share) -> dict[str, int]:
 
 
 def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, refund: str, now_ms: int) -> list[Event]:
-    """The round ends without a result, and betting opens anew; what stands over rounds goes on lying there."""
+    """The round ends without a result, and betting opens again; what stands over rounds goes on lying there."""
     returned = [
         StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
         for visit in table.visits.values()

@@ -202,7 +202,7 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     ]
     colours = passed_on(table, paid)
     game_ = setup_of(table).game if edition.own_colours is not None else ""
-    # What waited for a moment between rounds of this table is not for whoever opens it next.
+    # What waited for a moment between rounds of this table is not for the next opening.
     given_up = [ChangeRevoked(number) for number, change in table.queued.items() if change.command is not command]
     return [*given_up, *lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 

@@ -16,7 +16,7 @@ class RequestReview(Command, frozen=True):
 
 
 class ReviewDispute(Command, frozen=True):
-    """Uphold the decision in a dispute, or send it back to be decided anew."""
+    """Uphold the decision in a dispute, or send it back to be decided again."""
 
     SEES = {"decision": "decision"}
 
@@ -36,7 +36,7 @@ class ReviewRequested(Event, frozen=True):
 
 
 class DisputeReviewed(Event, frozen=True):
-    """The inspector has reviewed a decision: it is upheld, or the dispute is to be decided anew."""
+    """The inspector has reviewed a decision: it is upheld, or the dispute is to be decided again."""
 
     dispute: int
     decision: str

@@ -225,12 +225,12 @@ def _is_ground(table: Table, ground: str, now_ms: int) -> None:
 
 
 def _goes_with_it(table: Table, visit: Visit) -> bool:
-    """On felt chips stay where they lie; but whoever waited for this spin to leave takes them along."""
+    """On felt chips stay where they lie; but a player who waited for this spin to leave takes them along."""
     return visit.cashing_out and not table.wagers_stand
 
 
 def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
-    """The spin is of no effect: stakes go back, and betting opens anew (READINGS T1)."""
+    """The spin is of no effect: stakes go back, and betting opens again (READINGS T1)."""
     edition = edition_of(table)
     clause = _on(edition, command.ground)
     returned = [

@@ -125,6 +125,6 @@ def variant_of(table: Table, command: object) -> str:
 
 
 def evolve(table: Table, event: Event, at_ms: int) -> None:
-    """Change the table as the event says: in place, without checks, without computing an amount anew."""
+    """Change the table as the event says: in place, without checks, without computing an amount again."""
     table.now_ms = at_ms
     CHANGES[event.__class__](table, event, at_ms)

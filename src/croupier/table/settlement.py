@@ -149,7 +149,7 @@ def lift(table: Table, visit: str, stays: dict[str, int], why: str) -> StakesRet
 
 
 def _gone(table: Table, visit: Visit, settled: Settled | None) -> list[Event]:
-    """Whoever waited for the settlement to leave does so now, with the winning stakes that else would stay.
+    """A player who waited for the settlement to leave does so now, with the winning stakes that would otherwise stay.
 
     Where a wager stands on, the player goes on waiting.
     """

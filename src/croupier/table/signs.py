@@ -203,12 +203,12 @@ def _is_shown(table: Table, number: int, now_ms: int) -> None:
 
 
 def notice_lost(table: Table, command: NoticeLost, now_ms: int) -> list[Event]:
-    """The sign screen lost it: the twenty minutes start anew."""
+    """The sign screen lost it: the twenty minutes start again."""
     return [NoticeSeen(command.notice, shown=False)]
 
 
 def lose_sight(table: Table) -> list[Event]:
-    """The floor was down, and nobody knows what was shown: every sign starts its twenty minutes anew (READINGS T27)."""
+    """The floor was down and its signs may not have been shown: each starts its twenty minutes again (READINGS T27)."""
     shown = (notice for notice in table.notices.values() if notice.shown_since_ms is not None)
     return [NoticeSeen(notice.number, shown=False) for notice in shown]
 

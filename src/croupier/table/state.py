@@ -320,7 +320,7 @@ class Table(Struct, dict=True):
         self.announced = {n: one for n, one in self.announced.items() if when not in (None, one.lapses)}
 
     def forget_sign(self) -> None:
-        """The sign says something else: work it out anew when it is needed."""
+        """The sign says something else: work it out again when it is needed."""
         self.__dict__.pop("sign", None)
         self.__dict__.pop("screen", None)
         self.__dict__.pop("_personal", None)

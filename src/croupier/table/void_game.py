@@ -1,4 +1,4 @@
-"""A game that is void: what only it could decide goes back, and it begins anew (CR 5.1.1(c)(i), 5.2.2(b))."""
+"""A game that is void: what only it could decide goes back, and it begins again (CR 5.1.1(c)(i), 5.2.2(b))."""
 
 from collections.abc import Mapping
 

@@ -7,7 +7,7 @@ export type Matter =
 
 const ORDER = ["waiting", "pay", "calling", "unconfirmed", "case", "leaving", "fault"] as const;
 
-/** What one seat wants; whoever leaves is paid by the dealer as soon as that can be done. */
+/** What one seat wants; the dealer pays a player who leaves as soon as that can be done. */
 export function mattersOf(row: SeatRow, payable: boolean): Exclude<Matter["what"], "case">[] {
 	const found: Exclude<Matter["what"], "case">[] = [];
 	if (row.waiting) found.push("waiting");

@@ -104,7 +104,7 @@ export class Live {
 		this.#connect();
 	}
 
-	/** Be greeted anew: what one may do depends on the table's book, and is told in the greeting alone. */
+	/** Be greeted again: what one may do depends on the table's book, and is told in the greeting alone. */
 	renew(): void {
 		const old = this.#socket;
 		this.again();

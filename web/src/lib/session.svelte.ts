@@ -33,7 +33,7 @@ export class Session {
 		try {
 			await post<Me>(`/api/${this.screen}/sign-out`, {}, csrf);
 		} finally {
-			// Whatever the server says, this screen shows nothing more of the person who wanted to leave.
+			// On any answer, this screen shows nothing more of the person who wanted to leave.
 			this.me = null;
 		}
 	}

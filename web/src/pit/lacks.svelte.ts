@@ -6,7 +6,7 @@ import type { Orders } from "../desk/orders.svelte";
 type SetUp = { readonly game: string; readonly seats: number } | null;
 
 /**
- * What the floor says a table lacks for a set-up, asked anew whenever that or the register changes; null until it is
+ * What the floor says a table lacks for a set-up, asked again when that or the register changes; null until it is
  * known. To be made while a component is.
  */
 export function lacksOf(orders: Orders, wanted: () => SetUp): { readonly now: readonly Lack[] | null } {

@@ -327,7 +327,7 @@ export class Seat {
 		void this.give({ command: "place", seat: this.number, bet: bet.bet, ...chip });
 	}
 
-	/** Take back a chip, or all that lies there, whatever it is made of. */
+	/** Take back a chip, or all that lies there, in chips of any kind. */
 	takeBack(bet: BetView, chip: Chosen | null = null): void {
 		const piles = this.#pilesOn(bet);
 		if (!(this.canWager || this.canLift) || piles.length === 0) return;

@@ -58,7 +58,7 @@ class Cast:
         return next(iter(self.tables)) if len(self.tables) == 1 else ""
 
     def speaker(self, text: str) -> Speaker:
-        """Whoever stands before a colon."""
+        """The person or device before a colon."""
         name, at, table = text.partition("@")
         if at and not NAME.fullmatch(table):
             raise Unclear(f"{table!r} is no table: write {name}@t1")

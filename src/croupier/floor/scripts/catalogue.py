@@ -116,7 +116,7 @@ def sort_out(command: Known, words: list[str], given: dict[str, str]) -> dict[st
 
 
 def read(field: FieldInfo, text: str) -> Any:
-    """A field's value from a word; a wrong one gets told what would be right."""
+    """A field's value from a word; a wrong one is answered with what would be right."""
     kind = type_info(field.type)
     value: object = text
     try:

@@ -31,7 +31,7 @@ MADE: dict[str, RegisterItem] = {
 
 
 def standard_set(table: str, game: str, seats: int) -> Iterator[RegisterItem]:
-    """What the game's edition lists, and as many stations as are wanted; ids are short, as `wheel-1`, `station-2`."""
+    """What the game's edition lists, and the number of stations asked for; ids are short, as `wheel-1`, `station-2`."""
     played = game_of(game)
     edition = EDITIONS[played.edition]
     for need in edition.needs:

@@ -16,7 +16,7 @@ class Fault(Struct, frozen=True):
 
 
 class BadScript(ValueError):
-    """A script that cannot be run: all that is wrong with it, for nothing of it was done."""
+    """A script that cannot be run: all that is wrong with it; nothing of it was done."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("\n".join(map(str, faults)))

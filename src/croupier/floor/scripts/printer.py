@@ -36,6 +36,6 @@ class Printer:
         self._waiting.clear()
 
     def number(self, ticket: int) -> str | None:
-        """The number on a ticket, for whoever has it in hand."""
+        """The number on a ticket, as its owner reads it."""
         found = self._paper.get(ticket)
         return found.number if found is not None else None

@@ -72,9 +72,9 @@ TIMES: dict[str, Callable[[Eyes, Pace], bool]] = {
     "spin-wheel": lambda eyes, pace: eyes.waited_ms >= pace.bets_ms,
     "open-betting": lambda eyes, pace: eyes.left_ms is None and eyes.waited_ms >= pace.open_ms,
 }
-"""When it is time for a step. A correction is none of its steps: whoever froze the accounts looks after it."""
+"""When it is time for a step. A correction is none of its steps: the person who froze the accounts makes it."""
 AT_ONCE = frozenset({"confirm-wagers", "pay-cash-out"})
-"""Steps for which it is always time, so that they are no reason to wait anew for another."""
+"""Steps for which it is always time, so they do not make the bot wait again for another."""
 
 
 def next_step(

@@ -23,7 +23,7 @@ from croupier.table.state import Table
 SIGNED_IN: dict[Screen, str] = {"dealer": "dana", "pit": "pat", "cashier": "casey", "inspector": "ines"}
 """Who uses which screen."""
 MOST_LINKS = 1_000
-"""Pictures that are kept: whoever asks under another name for this machine gets others."""
+"""How many pictures are kept: each name that this machine is asked by has its own."""
 NO_BUY_IN = "the dealer bot is off: buy in with the dealer"
 
 

@@ -18,7 +18,7 @@ async def give(
     answered: asyncio.Future[Answer] = loop.create_future()
 
     def tell(answer: Answer) -> None:
-        if not answered.done():  # whoever waited was cancelled meanwhile
+        if not answered.done():  # the caller may have been cancelled meanwhile
             answered.set_result(answer)
 
     def done(answer: Answer) -> None:

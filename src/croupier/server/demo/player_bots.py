@@ -24,7 +24,7 @@ BUY_INS = (5_000, 10_000, 20_000)
 RICH = 4
 """Who has so many times the buy-in goes home."""
 PATIENCE_S = 90
-"""And so does whoever could not wager for so long."""
+"""And a bot leaves that could not wager for so long."""
 MOST_BETS = 5
 FAVOURITES = {
     "numbers": ("straight", "split", "corner"),
@@ -90,7 +90,7 @@ class PlayerBot:
         table = self._floor.state.tables.get(self._name)
         if table is None:
             return not self.leaving
-        if self.seat not in table.seats:  # the table was opened anew, with fewer
+        if self.seat not in table.seats:  # the table was opened again, with fewer
             return False
         visit = table.visit_at(self.seat)
         if visit is not None:

@@ -1,4 +1,4 @@
-"""The built-in wheel of a table: it runs when the ball is spun, whoever spins it, and shows where the ball lies."""
+"""The built-in wheel of a table: it runs when anybody spins the ball, and shows where the ball lies."""
 
 from collections.abc import Callable
 

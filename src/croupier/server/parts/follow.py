@@ -84,7 +84,7 @@ class Follower:
         self.reload(state)
 
     def reload(self, state: FloorState) -> None:
-        """Start anew from what is on disk."""
+        """Start again from what is on disk."""
         self.memories = recall_floor(state, self._log)
 
     def decided(self, state: FloorState, events: Sequence[tuple[str, Event]]) -> Seen:

@@ -40,7 +40,7 @@ class States:
         self.bytes = len(self._kept[0])
 
     def before(self, version: int) -> Table:
-        """The table before the event of this version; it belongs to whoever asked."""
+        """The table before the event of this version; the caller may keep it."""
         with self._lock:
             self._read_to(version - 1)
             at = bisect_right(self._versions, version - 1) - 1

@@ -1,4 +1,4 @@
-/** What fingers, a mouse and a keyboard mean on a felt: whatever the game, a touch is a bet, a drag moves a chip. */
+/** What fingers, a mouse and a keyboard mean on a felt: in every game a touch is a bet, a drag moves a chip. */
 import type { BetView } from "../wire";
 import { betAt, type Direction, type Layout, middleBet, neighbour, type Plan, type Point } from "./geometry";
 

@@ -5,7 +5,7 @@ export const betOf = (wager: string): string => wager.split("@", 1)[0] ?? wager;
 export const colourOf = (wager: string): string => wager.split("@")[1] ?? "";
 export const wagerOn = (bet: string, colour: string): string => (colour ? `${bet}@${colour}` : bet);
 
-/** What lies on each bet, whatever the chips. */
+/** What lies on each bet, in chips of any kind. */
 export function byBet(wagers: Amounts): Amounts {
 	const found: Record<string, number> = {};
 	for (const [wager, amount] of Object.entries(wagers)) {

@@ -24,7 +24,7 @@ export type FieldsProps = {
 
 export type Arranged = {
 	readonly layout: Layout;
-	/** Whether what is at the top lies to the left; by default whatever makes the fields larger. */
+	/** Whether what is at the top lies to the left; by default the choice that makes the fields larger. */
 	readonly turned?: boolean;
 	/** The whole felt, where it is larger than its fields. */
 	readonly bounds?: Box;

@@ -1,5 +1,5 @@
 /**
- * Where the symbols of the Big Wheel lie: in rows that fill the felt, whatever its shape. The first rows, with the
+ * Where the symbols of the Big Wheel lie: in rows that fill a felt of any shape. The first rows, with the
  * symbols that come most often, have the fewest and so the widest fields.
  */
 import { type Box, chipUnits, type Layout } from "../../felt/geometry";

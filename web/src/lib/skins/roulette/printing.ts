@@ -32,7 +32,7 @@ export function diamond(plan: Plan, field: Field): string {
 export function wording(plan: Plan, field: Field, covered: boolean): Wording {
 	const box = plan.box(field);
 	if (covered && field.outcome) {
-		// The quarter between four spots stays free of chips, whatever lies on them.
+		// The quarter between four spots stays free of chips, with any chips on them.
 		const size = Math.min(box.right - box.left, box.bottom - box.top) * 0.24;
 		return {
 			x: box.left + (box.right - box.left) * 0.22,

@@ -59,7 +59,7 @@ export const dealer = {
 	playerConfirms: "The player then confirms the credit, at the station or by word to you.",
 	// No spin.
 	noSpinTitle: "No spin",
-	noSpinHint: "All wagers of this round go back and betting opens anew.",
+	noSpinHint: "All wagers of this round go back and betting opens again.",
 	noSpinAct: "Call no spin",
 	chooseGround: "Choose the ground",
 	grounds: {

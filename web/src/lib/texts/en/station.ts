@@ -161,7 +161,7 @@ export const station = {
 		head: "Cash-out ticket",
 		number: "Ticket number",
 		take: "I have my ticket",
-		keep: "Keep it safe: whoever has the ticket has the money.",
+		keep: "Keep it safe: the ticket is the money.",
 		place: (table: string, station: number) => `Table ${table} · Station ${station}`,
 		running: (number: number) => `No. ${number}`,
 		barcode: "The ticket number as a bar code",

@@ -80,7 +80,7 @@ export const house: Refusals = [
 	["say why it is not due", "请说明为何不应支付"],
 	["it could not be stored, and nothing was changed", "未能保存，没有任何更改"],
 	[
-		"nobody knows yet whether it was stored: look at the account before it is tried again",
+		"it is not known yet whether this was stored: look at the account before you try again",
 		"尚不清楚是否已保存：重试之前请先查看账户",
 	],
 	["there is no {}", "没有 {0}"],
