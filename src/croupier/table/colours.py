@@ -185,7 +185,7 @@ def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]
 
 
 def _issue_to_go_on(table: Table, visit: Visit, command: IssueColour) -> Colour | None:
-    """The issue that the chips are of; None: a new one, since nobody has any of the colour, and it may get another value.
+    """The issue that the chips are of; None: a new one, with a value of its own, since nobody has any of the colour.
 
     A player who lost the last chip and buys more goes on with theirs, unless they declare another value.
     """
