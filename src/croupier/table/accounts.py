@@ -269,7 +269,7 @@ def _ticket_clause(table: Table, visit: Visit) -> str | None:
 
 
 def departures(table: Table, returned: Sequence[StakesReturned] = ()) -> list[Event]:
-    """Pay the players who wait to leave with nothing at stake any more; `returned` is what just came back to players."""
+    """Pay players who wait to leave with nothing at stake any more; `returned` is what just came back to players."""
     back = {event.visit: event.wagers for event in returned}
     return [
         event
