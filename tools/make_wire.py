@@ -13,7 +13,8 @@ from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import Answer
 from croupier.server import wire
-from croupier.server.wire import http, messages, parts
+from croupier.server.wire import cage as cage_part
+from croupier.server.wire import choices, http, messages, parts
 from croupier.table import commands as table
 
 OUT = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
@@ -46,7 +47,7 @@ def _structs() -> list[type]:
     """Every type that a screen can receive or send."""
     said = [
         kind
-        for module in (parts, messages, http)
+        for module in (parts, cage_part, choices, messages, http)
         for kind in vars(module).values()
         if inspect.isclass(kind) and kind.__module__ == module.__name__ and kind is not wire.FromServer
     ]

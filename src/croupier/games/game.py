@@ -35,16 +35,16 @@ from croupier.games.slip import Slip, Wager
 from croupier.games.span import Span
 from croupier.games.terms import Terms, as_terms
 from croupier.games.text import parse_slip
+from croupier.games.value import Value
 from croupier.games.verdict import Verdict
 
 AnyOutcome: TypeAlias = str | tuple[int, int] | list[int]
 """A pocket or a symbol as text, or two dice: `"17"`, `(3, 1)`, `[3, 1]`, `"3-1"`."""
 
 
-class Game(Drawn, ABC):
+class Game(Value, Drawn, ABC):
     """One game of one book in one variant: a value, known by its id."""
 
-    id: str
     title: str
     book: str
     edition: str
@@ -57,10 +57,6 @@ class Game(Drawn, ABC):
     ways: int
     rules: HouseRules
     """What the house does differently from the book: nothing, in the books' own games."""
-    _given: tuple[Any, ...]
-    """What it was made from."""
-    _named: tuple[Any, ...] = ()
-    """How to get it by its id, if it was made so: a pickle of it is small, and loading that returns the same object."""
 
     def _make(self, given: tuple[Any, ...], **fields: object) -> None:
         """Set what every game has; afterwards nothing can be changed."""
@@ -73,29 +69,8 @@ class Game(Drawn, ABC):
             _shortcuts={},
         )
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a game is a value, and {name!r} of {self.id} cannot be changed: make another game")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a game is a value, and {name!r} of {self.id} cannot be taken away")
-
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id}: {len(self.bets)} bets>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and type(other) is type(self) and self._given == other._given
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return self._named or (type(self), self._given)
-
-    def __copy__(self) -> "Game":
-        return self
-
-    def __deepcopy__(self, _: object) -> "Game":
-        return self
 
     # What the game has.
 

@@ -38,9 +38,17 @@ class Timer(NamedTuple):
     """Whether its time counts as the table stands."""
 
 
+def _period_is_over(table: Table, at_ms: int) -> list[Event]:
+    return end_period(table, at_ms, "time")
+
+
+def _result_was_shown(table: Table, at_ms: int) -> list[Event]:
+    return [open_round(table, at_ms)]
+
+
 TIMERS: Mapping[str, Timer] = {
-    "period": Timer(lambda table, at_ms: end_period(table, at_ms, "time")),
-    "result": Timer(lambda table, at_ms: [open_round(table, at_ms)], runs=plays_on),
+    "period": Timer(_period_is_over),
+    "result": Timer(_result_was_shown, runs=plays_on),
 }
 """Every timer, by its name in the table's state."""
 

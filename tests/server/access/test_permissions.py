@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields
 
 from croupier.authority import RANKS, Power
 from croupier.floor.scripts.catalogue import COMMANDS, Known
@@ -44,6 +46,8 @@ def _value(known: Known, name: str, kind: Any, table: str) -> object:
         return ["x"]
     if name == "diameter_mm":
         return str(Decimal(20))
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return {field.name: _value(known, field.name, field.type, table) for field in fields(kind) if field.required}
     return {int: 1, bool: False, str: "x"}.get(kind, 1 if "int" in str(kind) else "x")
 
 
@@ -51,8 +55,8 @@ def body(known: Known, table: str, variant: str = "") -> Json:
     """A command with something in every field that must be filled, also because its sender saw it."""
     seen = getattr(known.shape, "SEES", {})
     filled = [field for field in known.fields if field.required or field.name in seen]
-    fields = {field.name: _value(known, field.name, field.type, table) for field in filled}
-    return {"command": known.name, **fields, **({"ground": variant} if variant else {})}
+    said = {field.name: _value(known, field.name, field.type, table) for field in filled}
+    return {"command": known.name, **said, **({"ground": variant} if variant else {})}
 
 
 def has_ground(known: Known) -> bool:

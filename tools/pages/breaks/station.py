@@ -39,8 +39,8 @@ BREAKS = (
     ),
     PageBreak(
         "station-cash-out-without-stake", "the sheet to leave does not count the wagers that come back first",
-        "station/CashOut.svelte", '<p class="big">{money(own.balance + (seat.betting ? own.total : 0))}</p>',
-        '<p class="big">{money(own.balance)}</p>', ON, ("RR 6.6.1",), ("test_who_leaves_takes_all_of_it_along",),
+        "station/CashOut.svelte", '<p class="big">{money(sum)}</p>', '<p class="big">{money(own.balance)}</p>', ON,
+        ("RR 6.6.1",), ("test_who_leaves_takes_all_of_it_along",),
     ),
     PageBreak(
         "station-ticket-of-one-cent-less", "a ticket shows another amount than it is worth",

@@ -13,6 +13,7 @@ from tools.prove.engine import (
     refusals,
     signs,
     special,
+    stops,
     wording,
 )
 
@@ -20,6 +21,7 @@ SOURCES = (
     powers,
     editions,
     refusals,
+    stops,
     events,
     wording,
     effects,

@@ -6,7 +6,7 @@ import textwrap
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
@@ -41,8 +41,9 @@ def named(function: types.FunctionType) -> Iterator[Any]:
             made = isinstance(found, type) and node in called  # not one that an annotation or a test of a kind names
             if (made or isinstance(found, types.FunctionType)) and found.__module__.startswith("croupier"):
                 yield found
-            elif isinstance(found, dict):  # of rules that it carries out
+            elif isinstance(found, dict):  # of rules that it carries out, or of rows with what they do
                 yield from (rule.act for rule in rules_in(found.values()))
+                yield from done_by(found.values())
 
 
 def rules_in(values: Iterable[Any]) -> Iterator[Rule[Any, Any]]:
@@ -51,6 +52,19 @@ def rules_in(values: Iterable[Any]) -> Iterator[Rule[Any, Any]]:
         for part in value if type(value) is tuple else (value,):
             if isinstance(part, Rule):
                 yield part
+
+
+def done_by(values: Iterable[Any]) -> Iterator[types.FunctionType]:
+    """The functions in the rows of a table of data, such as timers: whoever reads the table calls them."""
+    for value in values:
+        if isinstance(value, tuple) and not isinstance(value, Rule):
+            yield from (part for part in value if _is_written_out(part))
+
+
+def _is_written_out(part: Any) -> TypeGuard[types.FunctionType]:
+    """A function of the library with a body of its own, which can be read."""
+    ours = isinstance(part, types.FunctionType) and part.__module__.startswith("croupier")
+    return ours and part.__name__ != "<lambda>"
 
 
 @cache

@@ -145,7 +145,59 @@ def numbers() -> Iterator[Break]:
         )
 
 
+ANSWERS: Mapping[str, tuple[str, ...]] = {
+    "void_leaves_stakes": ("no_effect",),
+    "fault_voids": ("station_fault_before", "station_fault_after", "system_fault_before", "system_fault_after"),
+    "dealer_stands_in": ("station_fault_before",),
+    "limits_change_over_wagers": ("at_close",),
+    "leaves_with_chips": ("chips_cash_out",),
+    "overpaid_is_debt": ("wrong_outcome",),
+}
+"""Questions that every edition answers with yes or no, and the rules that fail by the other answer."""
+WAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "betting_ends": (("time", "call"), ("default_period_clause",)),
+    "in_motion": (("ball", "wheel"), ("spin_early",)),
+}
+"""Questions with other answers than yes and no: the answers, and the rules that fail by another one."""
+
+
+def answers() -> Iterator[Break]:
+    """A question that every book answers is answered otherwise."""
+    for id_, found in PROVEN.items():
+        for line, rules in ANSWERS.items():
+            other = not getattr(found, line)
+            for rule in rules:
+                what = f"{line}: {'yes' if other else 'no'}"
+                yield Break(getattr(found, rule), "edition", what, edition(id_, **{line: other}))
+        for line, (known, rules) in WAYS.items():
+            for answer in known:
+                for rule in rules if answer != getattr(found, line) else ():
+                    what = f"{line}: {answer}"
+                    yield Break(getattr(found, rule), "edition", what, edition(id_, **{line: answer}))
+        if found.lifted is not None:
+            for phase in found.lifted_in:
+                fewer = tuple(one for one in found.lifted_in if one != phase)
+                what = f"nothing is lifted while the round is {phase}"
+                yield Break(found.lifted, "edition", what, edition(id_, lifted_in=fewer))
+
+
+ASKED_OF = ("while_open", "records_first")
+"""What else a book says of a ground."""
+
+
+def asked_of_grounds() -> Iterator[Break]:
+    """Of a ground it is not said what the book says of it."""
+    for id_, found in PROVEN.items():
+        for line in ("no_spin", "invalidate"):
+            known: Mapping[str, Ground] = getattr(found, line) or {}
+            for name, ground in known.items():
+                for asked in ASKED_OF:
+                    if getattr(ground, asked):
+                        plain = {**known, name: replace(ground, **{asked: False})}
+                        yield Break(ground.clause, "edition", f"{name} is not {asked}", edition(id_, **{line: plain}))
+
+
 def breaks() -> Iterator[Break]:
     """All of them."""
-    for source in (misnamed, unknown, grounds, procedure, numbers):
+    for source in (misnamed, unknown, grounds, procedure, numbers, answers, asked_of_grounds):
         yield from source()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from croupier.editions import Ground
 from croupier.table import commands as c
 from tools.prove.engine.changing import PROVEN, knows
 from tools.prove.patch import unique
@@ -51,7 +52,7 @@ def clauses(line: str, id_: str) -> Iterator[str]:
         yield from [found] if found else []
     elif found is not None:
         assert isinstance(found, dict)
-        yield from found.values()
+        yield from (said.clause if isinstance(said, Ground) else said for said in found.values())
 
 
 Where = Literal["screens", "felt"]

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier import authority, cage, equipment, table
+from croupier.editions import Ground
 from croupier.equipment.sets import needs_of
 from croupier.games.limits.regimes import BIG_WHEEL, RAPID, RAPID_1999
 from croupier.table import commands as c
@@ -80,8 +81,6 @@ HANDED_TOO = {
 }
 """The same for one refusal of a function."""
 RETURNED = {
-    ("rounds", "_on"): ("no_spin",),
-    ("invalidation", "_clause"): ("invalidate",),
     ("signs", "_clause"): ("higher_minimum", "closing_sign"),
     ("faults", "_confirming"): ("station_fault_after", "system_fault_after"),
     ("cases", "_dispute"): ("dispute",),
@@ -93,6 +92,8 @@ RETURNED = {
     ("wheel", "_empty_spins"): ("empty_spins",),
 }
 """Functions that give back the clause by which their callers refuse, and the lines of the edition that it can be."""
+GROUNDS = {"rounds": "no_spin", "invalidation": "invalidate"}
+"""Subjects that refuse by the clause of a ground, and the line of the edition that lists the grounds."""
 GIVEN_BY: dict[str, type[c.Command]] = {
     "wrong_outcome": c.FreezeAccounts,
     "claim": c.MakeClaim,
@@ -112,7 +113,6 @@ OUT_OF_REACH = {
     ("open_table", "in this book nobody could buy in"): ("rapid",),
     ("_check_seats", "this book knows no remote"): ("rapid",),
     ("_dealer_takes", "this table has no provision"): ("rapid-1999", "big-wheel"),
-    ("_is_ground", "this wheel is driven"): ("rapid-1999",),
     ("_is_ground", "the sensor ended the period"): ("rapid-1999",),
     ("named", "this player has no {} chips"): ("rapid", "rapid-1999"),
     ("whole_chips", "a {} chip is worth"): ("rapid", "rapid-1999"),
@@ -240,16 +240,14 @@ class Clauses:
                 yield str(getattr(self.edition.station, attribute, ""))
             case ast.Attribute(value=ast.Attribute(attr="terms") | ast.Name(id="terms"), attr=attribute):
                 yield getattr(self.edition, TERMS[attribute]) or ""
+            case ast.Attribute(value=ast.Name(id="found" | "ground"), attr="clause") if self._subject() in GROUNDS:
+                yield from self._grounds()
             case ast.Attribute(attr=attribute):
                 yield from self._line(attribute)
             case ast.Subscript(value=ast.Attribute(attr=line), slice=ast.Constant(value=key)):
                 yield getattr(self.edition, line)[key]
             case ast.Call(func=ast.Name(id=called), args=given):
                 yield from self._from(called, given)
-            case ast.Call(func=ast.Attribute(value=mapping, attr="get")):
-                line = mapping.attr if isinstance(mapping, ast.Attribute) else "invalidate"
-                known, only = getattr(self.edition, line) or {}, self._ground()
-                yield from (clause for ground, clause in known.items() if only in ("", ground))
 
     def _from(self, called: str, given: list[ast.expr]) -> Iterator[str]:
         """What a function gives back."""
@@ -262,24 +260,24 @@ class Clauses:
             case "_sanction", [_, ast.Constant(value=str(line))]:
                 yield getattr(self.edition, line) or ""
             case _:
-                module, ground = self.globals["__name__"].rpartition(".")[2], self._ground()
-                for line in RETURNED.get((module, called), ()):
-                    known = clauses(line, self.edition.id)
-                    # A ground that this book does not know is no ground for a refusal either.
-                    yield from [getattr(self.edition, line).get(ground, "")] if ground else known
+                for line in RETURNED.get((self._subject(), called), ()):
+                    yield from clauses(line, self.edition.id)
 
-    def _ground(self) -> str:
-        """The one ground on which it refuses, if it asks for the ground."""
-        for node in ast.walk(self.site.tree):
-            if isinstance(node, ast.If) and self.site.statement in node.body:
-                for asked in ast.walk(node.test):
-                    match asked:
-                        case ast.Compare(
-                            left=ast.Attribute(attr="ground") | ast.Name(id="ground"),
-                            comparators=[ast.Constant(value=ground)],
-                        ):
-                            return str(ground)
-        return ""
+    def _subject(self) -> str:
+        """The module of the function that refuses."""
+        return str(self.globals["__name__"]).rpartition(".")[2]
+
+    def _grounds(self) -> Iterator[str]:
+        """The clauses of the grounds on which it refuses: of all, or of those that are what it asks for."""
+        known: Mapping[str, Ground] = getattr(self.edition, GROUNDS[self._subject()]) or {}
+        asked = [
+            part.attr
+            for node in ast.walk(self.site.tree)
+            if isinstance(node, ast.If) and self.site.statement in node.body
+            for part in ast.walk(node.test)
+            if isinstance(part, ast.Attribute) and part.attr in Ground.__struct_fields__
+        ]
+        yield from (ground.clause for ground in known.values() if all(getattr(ground, name) for name in asked))
 
     def _line(self, attribute: str) -> Iterator[str]:
         if attribute in ("clause", "approval_clause"):

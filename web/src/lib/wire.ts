@@ -257,6 +257,19 @@ export type Lack = {
 	readonly values?: readonly (string | number)[];
 };
 
+/** What a pit boss needs beside the dealer's desk. */
+export type PitPart = {
+	readonly held: readonly HeldView[];
+	readonly cases: readonly CaseView[];
+	readonly items: readonly ItemView[];
+	readonly missing: readonly Lack[];
+	readonly devices: readonly DeviceView[];
+	readonly events: number;
+	readonly audited: string;
+	readonly audited_ms: number;
+	readonly proposals: readonly ProposalView[];
+};
+
 /** A decision about money that waits for a second person. */
 export type ProposalView = {
 	readonly decision: number;
@@ -270,17 +283,27 @@ export type ProposalView = {
 	readonly forfeit?: boolean;
 };
 
-/** What a pit boss needs beside the dealer's desk. */
-export type PitPart = {
-	readonly held: readonly HeldView[];
-	readonly cases: readonly CaseView[];
-	readonly items: readonly ItemView[];
-	readonly missing: readonly Lack[];
-	readonly devices: readonly DeviceView[];
-	readonly events: number;
-	readonly audited: string;
-	readonly audited_ms: number;
+/** Those parts that a screen is entitled to and that are new. */
+export type Parts = {
+	readonly table?: TablePart;
+	readonly own?: OwnPart;
+	readonly desk?: DeskPart;
+	readonly pit?: PitPart;
+	readonly cage?: CagePart;
+	readonly choices?: ChoicesPart;
+	readonly house?: ChoicesPart;
+};
+
+/** What a cashier needs. */
+export type CagePart = {
+	readonly tickets: readonly TicketView[];
+	readonly payments: readonly PaymentView[];
 	readonly proposals: readonly ProposalView[];
+	readonly validity_days: number;
+	readonly decision_limit: number;
+	readonly payment_clause: string;
+	readonly exchanges: readonly ExchangeView[];
+	readonly colours: readonly ColourOutView[];
 };
 
 /** A ticket by its running number and last four digits: nobody reads more of it than it shows. */
@@ -324,24 +347,20 @@ export type ColourOutView = {
 	readonly chips: number;
 };
 
-/** What a cashier needs. */
-export type CagePart = {
-	readonly tickets: readonly TicketView[];
-	readonly payments: readonly PaymentView[];
-	readonly proposals: readonly ProposalView[];
-	readonly validity_days: number;
-	readonly decision_limit: number;
-	readonly payment_clause: string;
-	readonly exchanges: readonly ExchangeView[];
-	readonly colours: readonly ColourOutView[];
+/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no wager makes it out of date. */
+export type ChoicesPart = {
+	readonly steps: readonly StepView[];
+	readonly choices: readonly ChoiceView[];
 };
 
-/** One thing that a command could be about. */
-export type ChoiceOf = {
+/** Something that the table waits for. */
+export type StepView = {
+	readonly command: string;
+	readonly clause: string;
 	readonly about?: Record<string, boolean | number | string | null>;
 	readonly seen?: Record<string, number | string>;
 	readonly arguments?: readonly Argument[];
-	readonly follows?: readonly string[];
+	readonly refusal?: Refused | null;
 };
 
 /** What can be said with a command: one of some values, a number within bounds, a time ahead, or a text. */
@@ -367,31 +386,12 @@ export type ChoiceView = {
 	readonly refusal?: Refused | null;
 };
 
-/** Something that the table waits for. */
-export type StepView = {
-	readonly command: string;
-	readonly clause: string;
+/** One thing that a command could be about. */
+export type ChoiceOf = {
 	readonly about?: Record<string, boolean | number | string | null>;
 	readonly seen?: Record<string, number | string>;
 	readonly arguments?: readonly Argument[];
-	readonly refusal?: Refused | null;
-};
-
-/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no wager makes it out of date. */
-export type ChoicesPart = {
-	readonly steps: readonly StepView[];
-	readonly choices: readonly ChoiceView[];
-};
-
-/** Those parts that a screen is entitled to and that are new. */
-export type Parts = {
-	readonly table?: TablePart;
-	readonly own?: OwnPart;
-	readonly desk?: DeskPart;
-	readonly pit?: PitPart;
-	readonly cage?: CagePart;
-	readonly choices?: ChoicesPart;
-	readonly house?: ChoicesPart;
+	readonly follows?: readonly string[];
 };
 
 /** The first message: who the screen is, what it may ask, and all of its parts. */

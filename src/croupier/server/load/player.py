@@ -93,7 +93,8 @@ class Player:
         return True
 
     async def wager(self, bet: str) -> Answer:
-        """Place one chip, and enter the answer into the books."""
+        """Place one chip, and enter the answer into the books of the round that is shown now."""
+        self.follow()
         seen = self.client.seen
         command = c.Place(self.client.seat, bet, seen.minimum if seen is not None else 100)
         repeated, started = self.client.repeated, time.perf_counter()

@@ -6,6 +6,20 @@ twice harms nothing, a slow screen can be given the newest of each part alone, a
 Parts tell what is durable, never what was only decided. Money is cents, time the floor's milliseconds.
 """
 
+from croupier.server.wire.cage import (
+    CagePart,
+    ColourOutView,
+    ExchangeView,
+    PaymentView,
+    ProposalView,
+    TicketView,
+)
+from croupier.server.wire.choices import (
+    ChoiceOf,
+    ChoicesPart,
+    ChoiceView,
+    StepView,
+)
 from croupier.server.wire.http import (
     BetView,
     Catalogue,
@@ -51,17 +65,11 @@ from croupier.server.wire.messages import (
     problem,
 )
 from croupier.server.wire.parts import (
-    CagePart,
     CaseView,
-    ChoiceOf,
-    ChoicesPart,
-    ChoiceView,
-    ColourOutView,
     ColourView,
     DebtView,
     DeskPart,
     DeviceView,
-    ExchangeView,
     Gain,
     HeldView,
     ItemView,
@@ -71,16 +79,12 @@ from croupier.server.wire.parts import (
     OwnMessage,
     OwnPart,
     Parts,
-    PaymentView,
     PitPart,
-    ProposalView,
     QueuedView,
     Screen,
     SeatRow,
     SeatState,
-    StepView,
     TablePart,
-    TicketView,
 )
 
 __all__ = [

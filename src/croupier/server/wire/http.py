@@ -7,7 +7,8 @@ from msgspec import Struct
 from croupier.editions.edition import Words
 from croupier.equipment.commands import Kind
 from croupier.games.layout import Show, Skin
-from croupier.server.wire.parts import Screen, TicketView
+from croupier.server.wire.cage import TicketView
+from croupier.server.wire.parts import Screen
 from croupier.table.dispatch import Argument
 
 

@@ -6,7 +6,8 @@ from croupier.cage import commands as cage
 from croupier.equipment import commands as equipment
 from croupier.floor import Answer
 from croupier.games import Refusal
-from croupier.server.wire.parts import Parts, Screen, TicketView
+from croupier.server.wire.cage import TicketView
+from croupier.server.wire.parts import Parts, Screen
 from croupier.table import commands as table
 
 

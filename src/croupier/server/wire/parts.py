@@ -4,9 +4,10 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from croupier.deciding import Argument
 from croupier.editions.edition import Words
 from croupier.floor import Refused
+from croupier.server.wire.cage import CagePart, ProposalView
+from croupier.server.wire.choices import ChoicesPart
 from croupier.table.commands import LimitLine, LineMinimum
 from croupier.table.pending import Queued
 
@@ -284,23 +285,6 @@ class Lack(Struct, frozen=True, omit_defaults=True):
     values: tuple[str | int, ...] = ()
 
 
-class ProposalView(Struct, frozen=True):
-    """A decision about money that waits for a second person."""
-
-    decision: int
-    by: str
-    clause: str
-    """The clause by which it is decided."""
-    command: Literal["decide-dispute", "release-held", "cancel-payment", "void-ticket"]
-    number: int
-    """Of the dispute, the payment or the ticket; 0 for held money."""
-    visit: str
-    """At a table: whose money it is."""
-    amount: int
-    reason: str
-    forfeit: bool = False
-
-
 class PitPart(Struct, frozen=True):
     """What a pit boss needs beside the dealer's desk."""
 
@@ -317,128 +301,6 @@ class PitPart(Struct, frozen=True):
     audited_ms: int
     proposals: list[ProposalView]
     """Decisions at the table that wait for a second person."""
-
-
-class TicketView(Struct, frozen=True):
-    """A ticket by its running number and last four digits: nobody reads more of it than it shows."""
-
-    ticket: int
-    last_four: str
-    amount: int
-    state: str
-    issued_ms: int
-    visit: str
-    place: str
-    expires_ms: int
-    """0: never."""
-
-
-class PaymentView(Struct, frozen=True):
-    """A payment by hand that is due."""
-
-    payment: int
-    visit: str
-    amount: int
-    why: str
-    approved: bool
-
-
-class ExchangeView(Struct, frozen=True):
-    """Chips of a closed table that were brought for exchange."""
-
-    exchange: int
-    table: str
-    issue: int | None
-    chips: int
-    amount: int
-    surveillance: bool
-    """Surveillance was told of it."""
-    verified: bool
-    """It was verified, and is paid out."""
-
-
-class ColourOutView(Struct, frozen=True):
-    """Chips that a closed table left out, and what one of them is worth now."""
-
-    table: str
-    issue: int | None
-    """None: of an issue that cannot be established."""
-    colour: str
-    value: int
-    chips: int
-    """How many may be brought; 0 where nobody knows how many there are."""
-
-
-class CagePart(Struct, frozen=True):
-    """What a cashier needs."""
-
-    tickets: list[TicketView]
-    """The newest 200, newest first."""
-    payments: list[PaymentView]
-    proposals: list[ProposalView]
-    """Decisions at the cage that wait for a second person."""
-    validity_days: int
-    """How long a ticket is valid that is printed now."""
-    decision_limit: int
-    """Up to this amount one person decides alone."""
-    payment_clause: str
-    """The clause on payments by hand."""
-    exchanges: list[ExchangeView]
-    """Those that wait, and the newest that were verified."""
-    colours: list[ColourOutView]
-
-
-class ChoiceOf(Struct, frozen=True, omit_defaults=True):
-    """One thing that a command could be about."""
-
-    about: dict[str, bool | int | str | None] = {}
-    """The fields of the command that name it; empty: the table itself, or whatever the command could be about."""
-    seen: dict[str, int | str] = {}
-    """What the command has to name as it is now."""
-    arguments: tuple[Argument, ...] = ()
-    """The ranges of what else is said with it; none where it cannot be done now."""
-    follows: tuple[str, ...] = ()
-    """What follows from it that its sender is asked about before: of leaving, what becomes of wagers that lie there
-    (`lifted` or `settled`), and how the player is paid (`ticket` or `chips`)."""
-
-
-class ChoiceView(Struct, frozen=True, omit_defaults=True):
-    """A command that this user could give now, or what is in its way, for all that it could be about."""
-
-    command: str
-    clause: str
-    """The clause by which it is done."""
-    by: str
-    """Who may do it, in words."""
-    of: list[ChoiceOf]
-    """What it could be about, with the same answer."""
-    refusal: Refused | None = None
-    """What is in the way; None: it can be done."""
-
-
-class StepView(Struct, frozen=True, omit_defaults=True):
-    """Something that the table waits for."""
-
-    command: str
-    clause: str
-    about: dict[str, bool | int | str | None] = {}
-    seen: dict[str, int | str] = {}
-    arguments: tuple[Argument, ...] = ()
-    refusal: Refused | None = None
-    """Its turn has come, but this is in the way."""
-
-
-class ChoicesPart(Struct, frozen=True):
-    """What this user could do at the table now, by which clause, and what is in the way.
-
-    A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays
-    at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no
-    wager makes it out of date.
-    """
-
-    steps: list[StepView]
-    """What the table waits for: the first is the next step. None: for its time, or for players."""
-    choices: list[ChoiceView]
 
 
 class Parts(Struct, frozen=True, omit_defaults=True):
