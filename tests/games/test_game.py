@@ -146,3 +146,13 @@ def test_a_game_asks_the_limits_of_its_regime(id_: str) -> None:
     limits = Game.limits(played, sign)
     assert type(limits) is (FeltLimits if played.regime.in_chips else ElectronicLimits)
     assert (limits.bets, limits.regime, limits.sign) == (played.bets, played.regime, sign)
+
+
+@pytest.mark.parametrize("id_", GAME_IDS)
+def test_wagers_stand_where_dice_decide_them_and_on_a_screen_bets_and_cents_say_all(id_: str) -> None:
+    played = game(id_)
+    assert (played.settles_plainly, played.wagers_stand) == (not played.regime.in_chips, isinstance(played, Craps))
+
+
+def test_where_a_house_imprisons_a_wager_it_stands() -> None:
+    assert game("touchbet", HouseRules(zero="en-prison")).wagers_stand

@@ -170,3 +170,9 @@ def test_where_the_most_lies_already_no_more_may_be_laid(id_: str, clause: str, 
     refusal = screen(id_).span({bet: there, "black": 500}, bet)
     assert refusal == Refusal(clause, f"{bet} already has the most that this could come to, {there}", None, 0)
     assert refusal.values == (bet, there)
+
+
+def test_what_is_laid_in_full_is_cut_by_nothing_and_by_no_clause() -> None:
+    laid = screen("touchbet").lay({}, "red", 500)
+    assert isinstance(laid, Laid)
+    assert (laid.added, laid.cut, laid.cut_clause) == ({"red": 500}, 0, "")
