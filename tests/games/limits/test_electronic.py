@@ -162,3 +162,17 @@ def test_what_is_shown_is_always_permitted_and_never_more_than_asked(
         assert answer.added["red"] > 0
         nothing_higher = total + unit > min(start + amount, limit.maximum)
         assert nothing_higher
+
+
+@pytest.mark.parametrize(("id_", "clause"), by(2))
+@pytest.mark.parametrize(("bet", "there"), [("red", 5000), ("red", 6000), ("straight:17", 1000)])
+def test_where_the_most_lies_already_no_more_may_be_laid(id_: str, clause: str, bet: str, there: int) -> None:
+    refusal = screen(id_).span({bet: there, "black": 500}, bet)
+    assert refusal == Refusal(clause, f"{bet} already has the most that this could come to, {there}", None, 0)
+    assert refusal.values == (bet, there)
+
+
+def test_what_is_laid_in_full_is_cut_by_nothing_and_by_no_clause() -> None:
+    laid = screen("touchbet").lay({}, "red", 500)
+    assert isinstance(laid, Laid)
+    assert (laid.added, laid.cut, laid.cut_clause) == ({"red": 500}, 0, "")

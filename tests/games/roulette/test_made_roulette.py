@@ -38,3 +38,16 @@ def test_the_house_may_name_any_pocket_from_the_first_to_the_last_and_no_other()
     for other in ("00", "37"):
         with pytest.raises(BadRules):
             Roulette(BY_ID["rapid-roulette"], rules=HouseRules({"straight": {other: "30:1"}}))
+
+
+@pytest.mark.parametrize(
+    ("id_", "names"),
+    [
+        ("french-roulette", ("En plein 17", "À cheval 5/8", "Sixaine 31-36", "Douzaine 2", "Rouge", "")),
+        ("american-roulette", ("", "", "", "", "", "")),
+    ],
+)
+def test_a_french_layout_names_its_bets_in_french_but_for_calls(id_: str, names: tuple[str, ...]) -> None:
+    made = Roulette(BY_ID[id_])
+    bets = ("straight:17", "split:5/8", "sixline:31-36", "dozen:2", "red", "orphans")
+    assert tuple(made.bets[bet].local_name for bet in bets) == names
