@@ -347,7 +347,7 @@ export type ColourOutView = {
 	readonly chips: number;
 };
 
-/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no wager makes it out of date. */
+/** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat with any wagers on the layout: none makes it out of date. */
 export type ChoicesPart = {
 	readonly steps: readonly StepView[];
 	readonly choices: readonly ChoiceView[];
@@ -1053,7 +1053,7 @@ export type RequestReview = {
 	readonly party: string;
 };
 
-/** Uphold the decision in a dispute, or send it back to be decided anew. */
+/** Uphold the decision in a dispute, or send it back to be decided again. */
 export type ReviewDispute = {
 	readonly command: "review-dispute";
 	readonly dispute: number;

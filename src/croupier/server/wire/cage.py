@@ -69,7 +69,7 @@ class ColourOutView(Struct, frozen=True):
     colour: str
     value: int
     chips: int
-    """How many may be brought; 0 where nobody knows how many there are."""
+    """How many may be brought; 0 where it is not known how many there are."""
 
 
 class CagePart(Struct, frozen=True):

@@ -10,7 +10,7 @@ class ChoiceOf(Struct, frozen=True, omit_defaults=True):
     """One thing that a command could be about."""
 
     about: dict[str, bool | int | str | None] = {}
-    """The fields of the command that name it; empty: the table itself, or whatever the command could be about."""
+    """The fields of the command that name it; empty: the table itself, or everything that the command could be about."""
     seen: dict[str, int | str] = {}
     """What the command has to name as it is now."""
     arguments: tuple[Argument, ...] = ()
@@ -50,8 +50,8 @@ class ChoicesPart(Struct, frozen=True):
     """What this user could do at the table now, by which clause, and what is in the way.
 
     A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays
-    at that seat, for instance. A station gets what its player could do at this seat whatever lies on the layout: no
-    wager makes it out of date.
+    at that seat, for instance. A station gets what its player could do at this seat with any wagers on the
+    layout: none makes it out of date.
     """
 
     steps: list[StepView]

@@ -68,7 +68,7 @@ class TablePart(Struct, frozen=True):
     recent: list[str]
     """The last results, newest last."""
     sign: int
-    """The number of the sign, for whoever decides on what it says."""
+    """The number of the sign, named by a command that goes by what it says."""
     minimum: int
     maximum: int
     unit: int | None
