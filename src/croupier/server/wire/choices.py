@@ -10,7 +10,7 @@ class ChoiceOf(Struct, frozen=True, omit_defaults=True):
     """One thing that a command could be about."""
 
     about: dict[str, bool | int | str | None] = {}
-    """The fields of the command that name it; empty: the table itself, or everything that the command could be about."""
+    """The fields of the command that name it; empty: the table itself, or all that the command could be about."""
     seen: dict[str, int | str] = {}
     """What the command has to name as it is now."""
     arguments: tuple[Argument, ...] = ()
