@@ -233,7 +233,7 @@ def test_a_proposal_waits_until_it_is_withdrawn() -> None:
 def test_new_limits_are_the_sign_and_what_was_laid_under_others_cannot_be_undone() -> None:
     table = standing()
     assert table.sign.of("red").minimum == 100
-    assert table.screen.permitted("red", 150) == 100
+    assert table.limits.permitted("red", 150) == 100
     lines = (c.LimitLine("red", 200, 300, 50),)
     changes = changed(table, ev.LimitsSet(150, 40_000, 25, 400, lines))
     assert {place: new for place, new in changes.items() if not place.startswith("lines")} == {
@@ -253,7 +253,7 @@ def test_new_limits_are_the_sign_and_what_was_laid_under_others_cannot_be_undone
     }
     assert table.lines == lines
     assert (table.sign.of("red").minimum, table.sign.of("black").minimum) == (200, 150)
-    assert table.screen.permitted("red", 260) == 250
+    assert table.limits.permitted("red", 260) == 250
 
 
 ANNOUNCED = Notice(31, "minimum", NOW_MS, 500, 900, (c.LineMinimum("red", 600), c.LineMinimum("black", 700)), NOW_MS)

@@ -58,15 +58,15 @@ def test_they_are_compiled_once_and_anew_when_the_sign_changes(table: Table, mon
 
     monkeypatch.setattr(ElectronicLimits, "_compiled", counted)
     visit = table.visits[HERE]
-    first = table.screen_of(visit)
+    first = table.limits_of(visit)
     count = len(made)
     for _ in range(3):
         decided(table, c.Place(1, "red", 600))
-    assert table.screen_of(visit) is first
+    assert table.limits_of(visit) is first
     assert len(made) == count
     table.total_minimum = 700
     table.forget_sign()
-    assert table.screen_of(visit).sign.total_minimum == 700
+    assert table.limits_of(visit).sign.total_minimum == 700
 
 
 def test_a_new_sign_leaves_what_was_agreed(table: Table) -> None:

@@ -23,7 +23,7 @@ def test_the_sign_says_what_the_table_has_with_the_chip_of_its_set_up() -> None:
     table.setup = replace(table.setup, chip=5)
     kinds = {"straight": Limit(300, 4_000, 50), "red": Limit(20, 5_000)}
     assert table.sign == Sign(Limit(100, 50_000, 25), kinds, 700, 5)
-    assert table.screen.sign == table.sign
+    assert table.limits.sign == table.sign
 
 
 def test_a_sign_without_a_chip_goes_by_the_cent() -> None:

@@ -21,11 +21,11 @@ def test_a_sign_that_stood_before_has_the_chip_of_the_table() -> None:
 
 def test_limits_follow_a_sign_that_changed() -> None:
     table = standing()
-    assert (table.sign.limit.maximum, table.screen.permitted("red", 1_500)) == (50_000, 1_500)
+    assert (table.sign.limit.maximum, table.limits.permitted("red", 1_500)) == (50_000, 1_500)
     table.maximum = 900
-    assert table.screen.permitted("red", 1_500) == 1_500  # worked out once, and kept
+    assert table.limits.permitted("red", 1_500) == 1_500  # worked out once, and kept
     table.forget_sign()
-    assert (table.sign.limit.maximum, table.screen.permitted("red", 1_500)) == (900, 900)
+    assert (table.sign.limit.maximum, table.limits.permitted("red", 1_500)) == (900, 900)
 
 
 # Logs and snapshots leave out what is nothing: so it has to mean nothing, to the cent.

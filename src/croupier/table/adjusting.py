@@ -206,9 +206,9 @@ def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]
     wrong = {bet: stake for bet, stake in share.stays.items() if bet in lost and bet in visit.wagers}
     if table.round.phase in AFTER_CLOSE:
         return {bet: visit.wagers[bet] for bet in wrong}
-    screen = table.screen_of(visit)
+    limits = table.limits_of(visit)
     return {
-        bet: visit.wagers[bet] - screen.take_back(visit.wagers, bet, min(stake, visit.wagers[bet]))
+        bet: visit.wagers[bet] - limits.take_back(visit.wagers, bet, min(stake, visit.wagers[bet]))
         for bet, stake in wrong.items()
     }
 
@@ -221,10 +221,10 @@ def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) 
     """
     if table.round.phase != "betting" or visit.cashing_out or table.seats[visit.seat].failed:
         return {}
-    screen, retained = table.screen_of(visit), {}
+    limits, retained = table.limits_of(visit), {}
     for bet, stake in found.items():
         laid = visit.wagers.get(bet, 0) + stake
-        if stake <= there and screen.permitted(bet_of(bet), laid) == laid:
+        if stake <= there and limits.permitted(bet_of(bet), laid) == laid:
             retained[bet] = stake
             there -= stake
     return retained

@@ -122,10 +122,10 @@ def _not_permitted(table: Table, played: Game, sign: Sign) -> list[Event]:
     """Winners that stayed and that the new limits do not permit as they lie go back to the account."""
     found: list[Event] = []
     for visit in table.visits.values():
-        screen = played.limits(sign if visit.agreed is None else personal_sign(sign, visit.agreed))
+        limits = played.limits(sign if visit.agreed is None else personal_sign(sign, visit.agreed))
         back: dict[str, dict[str, int]] = {}
         for bet, stake in visit.wagers.items():
-            laid = screen.lay({}, bet_of(bet), stake)
+            laid = limits.lay({}, bet_of(bet), stake)
             clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
             if clause:
                 back.setdefault(clause, {})[bet] = stake

@@ -116,7 +116,7 @@ def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"])
     ended: list[Event] = [PeriodEnded(table.round.number, at_ms, why)]
     staked = False
     for visit in table.visits.values():
-        short = table.screen_of(visit).recognise(visit.wagers)
+        short = table.limits_of(visit).recognise(visit.wagers)
         if short is not None:
             ended.append(StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
         else:

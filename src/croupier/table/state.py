@@ -288,7 +288,7 @@ class Table(Struct, dict=True):
         return sign_of(self, self.setup.chip)
 
     @cached_property
-    def screen(self) -> ElectronicLimits | FeltLimits:
+    def limits(self) -> ElectronicLimits | FeltLimits:
         """The limits that hold while wagers are laid, compiled from the sign once and not for each wager."""
         assert self.setup is not None, "a table that was never opened has no limits"
         return game(self.setup.game).limits(self.sign)
@@ -298,11 +298,11 @@ class Table(Struct, dict=True):
         """The limits of players with limits of their own, compiled once for each."""
         return {}
 
-    def screen_of(self, visit: Visit) -> ElectronicLimits | FeltLimits:
+    def limits_of(self, visit: Visit) -> ElectronicLimits | FeltLimits:
         """The limits that hold while one player's wagers are laid: those agreed with them, or the table's (4.3)."""
         agreed = visit.agreed
         if agreed is None:
-            return self.screen
+            return self.limits
         found = self._personal.get(agreed)
         if found is None:
             assert self.setup is not None, "a table that was never opened has no limits"
@@ -322,7 +322,7 @@ class Table(Struct, dict=True):
     def forget_sign(self) -> None:
         """The sign says something else: work it out again when it is needed."""
         self.__dict__.pop("sign", None)
-        self.__dict__.pop("screen", None)
+        self.__dict__.pop("limits", None)
         self.__dict__.pop("_personal", None)
 
 

@@ -112,8 +112,8 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
     """Chips on a bet of the layout, as many as the limits permit; there is no other way to wager."""
     colour = colour_of(wager) if visit.colours else ""
     try:
-        screen = table.screen if visit.agreed is None else table.screen_of(visit)
-        laid = screen.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
+        limits = table.limits if visit.agreed is None else table.limits_of(visit)
+        laid = limits.lay(visit.wagers, bet_of(wager) if colour else wager, amount)
     except UnknownBet as error:
         raise refuse(edition_of(table).only_so, error.reason) from error
     if not isinstance(laid, Laid):
@@ -217,7 +217,7 @@ def take_back(table: Table, command: TakeBack, now_ms: int) -> list[Event]:
         raise refuse(edition_of(table).placing, lies_on(command.bet, there), command.amount, there)
     if command.colour:
         whole_chips(table, command.colour, command.amount)
-    left = table.screen_of(visit).take_back({command.bet: there}, command.bet, command.amount)
+    left = table.limits_of(visit).take_back({command.bet: there}, command.bet, command.amount)
     return [moved(table, visit, {wager: left - there}, "take-back")]
 
 
@@ -226,14 +226,14 @@ def move(table: Table, command: Move, now_ms: int) -> list[Event]:
     visit = _seated(table, command.seat)
     for bet in (command.bet, command.to):
         _known(table, bet)
-    screen = table.screen_of(visit)
+    limits = table.limits_of(visit)
     wager, to = (named(table, visit, bet, command.colour) for bet in (command.bet, command.to))
     there = visit.wagers.get(wager, 0)
     if command.bet == command.to or command.amount > there:
         raise refuse(edition_of(table).placing, lies_on(command.bet, there), command.amount, there)
     left = there - command.amount
-    if screen.permitted(command.bet, left) != left:
-        raise refuse(screen.regime.below, said("{} may not be left on {}", left, command.bet), command.amount, there)
+    if limits.permitted(command.bet, left) != left:
+        raise refuse(limits.regime.below, said("{} may not be left on {}", left, command.bet), command.amount, there)
     laid = lay(table, visit, to, command.amount)
     if laid.cut:
         raise refuse(laid.cut_clause, said("{} may not be put on {}", command.amount, command.to))

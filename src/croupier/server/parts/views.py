@@ -212,7 +212,7 @@ def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPar
 def _short_of(table: Table, visit: Visit) -> int:
     if table.total_minimum is None or not visit.wagers:
         return 0
-    short = table.screen.recognise(visit.wagers)
+    short = table.limits_of(visit).recognise(visit.wagers)
     return short.allowed or 0 if short is not None else 0
 
 
