@@ -171,7 +171,8 @@ BREAKS = (
     PageBreak(
         "station-repeat-too-early", "Repeat is enabled although there is nothing to repeat",
         "station/Actions.svelte", "disabled={!seat.could.can(act)}",
-        'disabled={act !== "repeat" && !seat.could.can(act)}', ON, tests=("test_buttons_are_there_when_there_is_something_to_do",),
+        'disabled={act !== "repeat" && !seat.could.can(act)}', ON,
+        tests=("test_buttons_are_there_when_there_is_something_to_do",),
     ),
     PageBreak(
         "station-clear-after-the-close", "Clear is enabled after the close",
