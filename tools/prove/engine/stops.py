@@ -1,7 +1,7 @@
 """Every row of the stops, otherwise: a command that goes on does not, and one that is stopped goes on."""
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Any, cast
 
 from croupier.table import stops
 from croupier.table.stops import STOPS, Stop
@@ -13,7 +13,7 @@ RULES = {"frozen": "wrong_outcome", "approval-lost": "wheel"}
 """The rule that each stop is there for."""
 
 
-def stop(name: str, **changes: object) -> Apply:
+def stop(name: str, **changes: Any) -> Apply:
     """Let a stop say something else."""
 
     def apply() -> None:
