@@ -35,7 +35,8 @@ BREAKS = (
     ),
     PageBreak(
         "dealer-hides-second-claim", "of several claims the first alone is listed",
-        "desk/attention.ts", "...cases.map(", "...cases.slice(0, 1).map(", ON, CONSOLE,
+        "desk/attention.ts", '(one) => one.kind !== "review").map(', '(one) => one.kind !== "review").slice(0, 1).map(',
+        ON, CONSOLE,
     ),
     # The stations.
     PageBreak(
@@ -98,8 +99,7 @@ BREAKS = (
     ),
     PageBreak(
         "dealer-dark-sign-not-told", "the dealer is not told that a notice is not on the sign",
-        "desk/signs.ts", 'if (since === null || since === undefined) return { state: "unshown" };',
-        'if (since === null || since === undefined) return { state: "due" };', ON, SIGNS,
+        "desk/signs.ts", 'return { state: "unshown" };', 'return { state: "due" };', ON, SIGNS,
     ),
     PageBreak(
         "dealer-changes-limits", "the dealer is offered what is for the pit",
@@ -123,8 +123,8 @@ BREAKS = (
     ),
     PageBreak(
         "pit-counts-one-claim", "of several claims one is counted",
-        "pit/waits.ts", "count: desk.cases.length", "count: Math.min(desk.cases.length, 1)", ("pit",), ("RR 9.5",),
-        OVERVIEW,
+        "pit/waits.ts", 'count: desk.cases.filter((one) => one.kind !== "review").length',
+        "count: Math.min(desk.cases.length, 1)", ("pit",), ("RR 9.5",), OVERVIEW,
     ),
     PageBreak(
         "pit-hides-second-claim", "of several claims the first alone is shown",
@@ -165,7 +165,7 @@ BREAKS = (
     ),
     PageBreak(
         "pit-sign-set-too-early", "a higher minimum can be set before its sign was shown long enough",
-        "desk/signs.ts", "if (now_ms >= ready)", "if (now_ms > 0)", ("pit",), ("RR 4.1fn1:66(2)",),
+        "desk/signs.ts", "if (now_ms >= due)", "if (now_ms > 0)", ("pit",), ("RR 4.1fn1:66(2)",),
     ),
     PageBreak(
         "pit-first-lack-hidden", "of what a table lacks the first is not told",

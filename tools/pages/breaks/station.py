@@ -118,7 +118,8 @@ BREAKS = (
     ),
     PageBreak(
         "station-no-undo", "Undo is never enabled",
-        "station/Actions.svelte", "disabled={!seat.canWager || !own?.undo}", "disabled", ON, BESIDES,
+        "station/Actions.svelte", "disabled={!seat.could.can(act)}",
+        'disabled={act === "undo" || !seat.could.can(act)}', ON, BESIDES,
     ),
     PageBreak(
         "station-red-is-black", "numbers have the other colour",
@@ -146,7 +147,7 @@ BREAKS = (
     ),
     PageBreak(
         "station-fault-takes-wagers", "the layout of a station that is out of order can be touched",
-        "station/seat.svelte.ts", 'own.state === "open" &&', 'own.state !== "closed" &&', ON, STANDS_STILL, WHY,
+        "station/seat.svelte.ts", 'this.could.can("place")', "this.betting", ON, STANDS_STILL, WHY,
     ),
     PageBreak(
         "station-waiting-not-told", "a player whose wagers wait for the records is not told",
@@ -159,7 +160,8 @@ BREAKS = (
     ),
     PageBreak(
         "station-frozen-cash-out", "Cash out is enabled while the accounts are frozen",
-        "station/Foot.svelte", 'own.cashing_out || own.state !== "open"', "own.cashing_out", ON, STANDS_STILL, WHY,
+        "station/Foot.svelte", 'disabled={!seat.could.can("cash-out")}', "disabled={own?.cashing_out}", ON,
+        STANDS_STILL, WHY,
     ),
     PageBreak(
         "station-barred-not-told", "a player who is excluded reads nothing of it",
@@ -168,13 +170,14 @@ BREAKS = (
     ),
     PageBreak(
         "station-repeat-too-early", "Repeat is enabled although there is nothing to repeat",
-        "station/Actions.svelte", "!seat.canWager || Object.keys(own?.last_wagers ?? {}).length === 0",
-        "!seat.canWager", ON, tests=("test_buttons_are_there_when_there_is_something_to_do",),
+        "station/Actions.svelte", "disabled={!seat.could.can(act)}",
+        'disabled={act !== "repeat" && !seat.could.can(act)}', ON,
+        tests=("test_buttons_are_there_when_there_is_something_to_do",),
     ),
     PageBreak(
         "station-clear-after-the-close", "Clear is enabled after the close",
-        "station/Actions.svelte", 'disabled={!lifts || !laid}\n\t\tonclick={() => seat.act("clear")}',
-        'disabled={!laid}\n\t\tonclick={() => seat.act("clear")}', ON, ("RR 3.7",),
+        "station/Actions.svelte", "disabled={!seat.could.can(act)}",
+        'disabled={act !== "clear" && !seat.could.can(act)}', ON, ("RR 3.7",),
         ("test_buttons_are_there_when_there_is_something_to_do",),
     ),
     # Messages.

@@ -7,7 +7,7 @@ from msgspec.structs import fields, replace
 
 from croupier.editions import Edition, Ground
 from tools.prove.engine.changing import PROVEN, edition
-from tools.prove.patch import Break
+from tools.prove.patch import Break, unique
 
 SILENT = ("id", "book", "approval", "commencement", "betting_ends", "in_motion")
 """Lines that are no clause of what is refused or done."""
@@ -166,9 +166,9 @@ def answers() -> Iterator[Break]:
     for id_, found in PROVEN.items():
         for line, rules in ANSWERS.items():
             other = not getattr(found, line)
-            for rule in rules:
-                what = f"{line}: {'yes' if other else 'no'}"
-                yield Break(getattr(found, rule), "edition", what, edition(id_, **{line: other}))
+            what = f"{line}: {'yes' if other else 'no'}"
+            for clause in unique(getattr(found, rule) for rule in rules):
+                yield Break(clause, "edition", what, edition(id_, **{line: other}))
         for line, (known, rules) in WAYS.items():
             for answer in known:
                 for rule in rules if answer != getattr(found, line) else ():
