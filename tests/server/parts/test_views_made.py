@@ -141,7 +141,6 @@ def seated(seat: Seat, visit: Visit, **more: Any) -> Table:
         ({"failed": True}, {}, {"state": "fault"}, {"state": "fault"}),
         ({"screen": False}, {}, {}, {"screen": False}),
         ({}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}, {"colours": {"blue": 300}}),
-        ({}, {"agreed": Agreed(5, 50)}, {"personal": MarkerView(2, 5, 50)}, {"personal": True}),
     ],
 )
 def test_a_station_for_its_player_and_for_staff(
@@ -151,6 +150,13 @@ def test_a_station_for_its_player_and_for_staff(
     table = seated(place, replace(VISIT, **visit))
     assert views.own_part(table, place, MEMORY, 100) == replace(OWN, **own)
     assert views.seat_row(table, place, 100) == replace(ROW, **row)
+
+
+def test_limits_of_a_players_own_are_shown_to_the_player_and_to_staff() -> None:
+    table = seated(SEAT, replace(VISIT, agreed=Agreed(5, 50)), total_minimum=None)
+    own = replace(OWN, personal=MarkerView(2, 5, 50), short_of=0)
+    assert views.own_part(table, SEAT, MEMORY, 100) == own
+    assert views.seat_row(table, SEAT, 100) == replace(ROW, personal=True)
 
 
 @pytest.mark.parametrize("seat", [{"screen": False}, {"failed": True}])
