@@ -244,7 +244,6 @@ test("the pit is told of everything that waits, and where", () => {
 		proposals: [{ ...proposal, command: "void-ticket", number: 9, visit: "" }] as const,
 		validity_days: 365,
 		decision_limit: 1_000_000,
-		exchanges: [],
 		colours: [],
 		payment_clause: "",
 	};

@@ -42,7 +42,8 @@ export function journal(orders: Orders): void {
 			if (desk && now && desk !== now) {
 				for (const { sign, seat } of changes(desk, now)) orders.keep(t[sign](seat));
 				for (const one of now.cases) {
-					if (!desk.cases.some((old) => old.number === one.number)) orders.keep(t[one.kind](one.about));
+					if (!desk.cases.some((old) => old.number === one.number && old.kind === one.kind))
+						orders.keep(t[one.kind](one.about));
 				}
 			}
 			if (table && at && at !== table) {

@@ -137,13 +137,14 @@ export type SeatRow = {
 	readonly personal: boolean;
 };
 
-/** A claim or dispute that waits, or a review of what was decided in one. */
+/** A claim or dispute that waits, a decided dispute, or the review of one. */
 export type CaseView = {
 	readonly number: number;
-	readonly kind: "claim" | "dispute" | "review";
+	readonly kind: "claim" | "decided" | "dispute" | "review";
 	readonly visit: string;
 	readonly about: string;
 	readonly decision?: string;
+	readonly asked_by?: string;
 };
 
 /** A change that waits for a moment between rounds. */
@@ -195,6 +196,14 @@ export type Refused = {
 	readonly values?: readonly (string | number)[];
 };
 
+/** A change that waited and could not be made when its moment came. */
+export type GivenUpView = {
+	readonly change: number;
+	readonly by: string;
+	readonly command: SetLimits | CloseTable | ChangeGame;
+	readonly why: Refused;
+};
+
 /** What a player was paid too much and still has in hand. */
 export type DebtView = {
 	readonly visit: string;
@@ -213,6 +222,7 @@ export type DeskPart = {
 	readonly resting?: string;
 	readonly queued?: readonly QueuedView[];
 	readonly debts?: readonly DebtView[];
+	readonly given_up?: GivenUpView | null;
 };
 
 /** What a correction would do to one visit. */
@@ -332,8 +342,12 @@ export type CagePart = {
 	readonly validity_days: number;
 	readonly decision_limit: number;
 	readonly payment_clause: string;
-	readonly exchanges: readonly ExchangeView[];
 	readonly colours: readonly ColourOutView[];
+};
+
+/** Exchanges of closed tables' chips, for all who have a hand in them. */
+export type ExchangesPart = {
+	readonly exchanges: readonly ExchangeView[];
 };
 
 /** One thing that a command could be about. */
@@ -390,6 +404,7 @@ export type Parts = {
 	readonly desk?: DeskPart;
 	readonly pit?: PitPart;
 	readonly cage?: CagePart;
+	readonly exchanges?: ExchangesPart;
 	readonly choices?: ChoicesPart;
 	readonly house?: ChoicesPart;
 };

@@ -184,15 +184,18 @@ class SeatRow(Struct, frozen=True):
 
 
 class CaseView(Struct, frozen=True, omit_defaults=True):
-    """A claim or dispute that waits, or a review of what was decided in one."""
+    """A claim or dispute that waits, a decided dispute, or the review of one."""
 
     number: int
-    kind: Literal["claim", "dispute", "review"]
+    kind: Literal["claim", "dispute", "decided", "review"]
+    """`decided`: a review of it can be asked for; `review`: it was asked for."""
     visit: str
     """Of a claim: whose it is."""
     about: str
     decision: str = ""
-    """What was decided in the dispute, of which a review was asked for."""
+    """What was decided in the dispute."""
+    asked_by: str = ""
+    """Who asked for the review."""
 
 
 class QueuedView(Struct, frozen=True):
@@ -204,6 +207,16 @@ class QueuedView(Struct, frozen=True):
     command: Queued
     waits: Refused | None
     """Why it is not made now; None: it is made at once."""
+
+
+class GivenUpView(Struct, frozen=True):
+    """A change that waited and could not be made when its moment came."""
+
+    change: int
+    by: str
+    """Who asked for it."""
+    command: Queued
+    why: Refused
 
 
 class DebtView(Struct, frozen=True):
@@ -233,6 +246,8 @@ class DeskPart(Struct, frozen=True):
     queued: list[QueuedView] = []
     """Changes that wait, oldest first."""
     debts: list[DebtView] = []
+    given_up: GivenUpView | None = None
+    """Shown until somebody has taken note of it."""
 
 
 class Gain(Struct, frozen=True):
@@ -383,9 +398,14 @@ class CagePart(Struct, frozen=True):
     """Up to this amount one person decides alone."""
     payment_clause: str
     """The clause on payments by hand."""
+    colours: list[ColourOutView]
+
+
+class ExchangesPart(Struct, frozen=True):
+    """Exchanges of closed tables' chips, for all who have a hand in them."""
+
     exchanges: list[ExchangeView]
     """Those that wait, and the newest that were verified."""
-    colours: list[ColourOutView]
 
 
 class ChoiceOf(Struct, frozen=True, omit_defaults=True):
@@ -449,6 +469,7 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     desk: DeskPart | UnsetType = UNSET
     pit: PitPart | UnsetType = UNSET
     cage: CagePart | UnsetType = UNSET
+    exchanges: ExchangesPart | UnsetType = UNSET
     choices: ChoicesPart | UnsetType = UNSET
     house: ChoicesPart | UnsetType = UNSET
     """What this user could do at the cage and with the equipment, which belong to no table."""

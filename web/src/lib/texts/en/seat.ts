@@ -3,6 +3,7 @@ import type { Other } from "../spoken.svelte";
 import type { dealer as dealerTexts } from "./dealer";
 import type { desk as deskTexts } from "./desk";
 import type { display as displayTexts } from "./display";
+import type { inspector as inspectorTexts } from "./inspector";
 import type { pit as pitTexts } from "./pit";
 import type { start as startTexts } from "./start";
 import type { StationWords } from "./station";
@@ -142,6 +143,22 @@ export const dealer: Other<typeof dealerTexts> = {
 		barred: (station) => `The player at seat ${station} may wager no more`,
 	},
 	keys: "Keys: letters choose a symbol, Enter enters and confirms, Escape goes back.",
+};
+
+export const inspector: Other<typeof inspectorTexts> = {
+	everybody: "All seats",
+	seats: "Seats in this round",
+	seat: "Seat",
+	station: (station) => `seat ${station}`,
+	stationOfVisit: (station, visit) => `seat ${station} (visit ${visit})`,
+	phases: { closed: "no more bets", entered: "symbol entered" },
+	frozen: "play is held",
+	steps: {
+		"station-failed": "The screen of seat {seat} is out of order.",
+		"station-repaired": "The screen of seat {seat} is in order again.",
+		"wagers-confirmed": "The records confirm the wagers of seats {seats}.",
+	},
+	words: { "station-fault": "the screen is out of order" },
 };
 
 export const pit: Other<typeof pitTexts> = {};

@@ -131,6 +131,22 @@ export const dealer: typeof en.dealer = {
 	keys: "按键：字母选择图案，回车键输入并确认，Esc 返回。",
 };
 
+export const inspector: typeof en.inspector = {
+	everybody: "所有座位",
+	seats: "本局各座位",
+	seat: "座位",
+	station: (station) => `${station} 号座位`,
+	stationOfVisit: (station, visit) => `${station} 号座位（到访 ${visit}）`,
+	phases: { closed: "停止下注", entered: "图案已输入" },
+	frozen: "游戏暂停",
+	steps: {
+		"station-failed": "{seat} 号座位的屏幕发生故障。",
+		"station-repaired": "{seat} 号座位的屏幕恢复正常。",
+		"wagers-confirmed": "记录证实了座位 {seats} 的投注。",
+	},
+	words: { "station-fault": "屏幕故障" },
+};
+
 export const pit: typeof en.pit = {};
 
 export const start: typeof en.start = {
