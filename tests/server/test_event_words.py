@@ -1,4 +1,4 @@
-"""The inspector's screen tells every event of a table in words, in both languages: read from the types of the events."""
+"""The inspector's screen has words for every event of a table, in both languages: read from the types of the events."""
 
 import re
 from pathlib import Path

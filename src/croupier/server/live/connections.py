@@ -226,10 +226,10 @@ class Connections:
         else:
             before = self._of_cage
             self._of_cage = {}
-            new = [name for name, told in before.items() if told != self._cage_text(name)]
+            new = [one for one, told in before.items() if told != self._cage_text(one)]
             for connection in self.screens.at_cage():
-                for name in new:
-                    connection.touch(name)
+                for of_cage in new:
+                    connection.touch(of_cage)
 
     def _renew_desk(self, name: str) -> None:
         self._desk.pop(name, None)
