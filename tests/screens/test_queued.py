@@ -104,14 +104,14 @@ def test_what_could_not_be_made_is_shown_until_somebody_takes_note_of_it(make_st
     stage.pass_s(1)
     pit, dealer = stage.staff("pit", "pat"), stage.dealer().page
     for screen in (pit, dealer):
-        failed = screen.get_by_role("alert", name="Could not be done")
+        failed = screen.get_by_role("alert", name="This change could not be made")
         expect(failed).to_contain_text(f"Big Wheel, option 1 is played, with {spare[0]} and {spare[1]}")
-        expect(failed).to_contain_text("limits for r were agreed with a player")
+        expect(failed).to_contain_text("Limits for r were agreed with a player")
         expect(failed).to_contain_text("Asked for by pat")
-    noted = dealer.get_by_role("alert", name="Could not be done").get_by_role("button", name="Noted")
+    noted = dealer.get_by_role("alert", name="This change could not be made").get_by_role("button", name="Noted")
     expect(noted).to_have_attribute("title", re.compile("pit boss"))
     section(pit, "Money")  # whatever section is open
-    pit.get_by_role("alert", name="Could not be done").get_by_role("button", name="Noted").click()
+    pit.get_by_role("alert", name="This change could not be made").get_by_role("button", name="Noted").click()
     for screen in (pit, dealer):
-        expect(screen.get_by_role("alert", name="Could not be done")).to_have_count(0)
+        expect(screen.get_by_role("alert", name="This change could not be made")).to_have_count(0)
     assert stage.state.given_up is None

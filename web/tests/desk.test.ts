@@ -150,6 +150,7 @@ describe("what waits at the desk", () => {
 	test("an empty seat whose screen is off bears no mark", () => {
 		expect(marksOf({ ...row, visit: "", state: "closed", connected: false }, false)).toEqual([]);
 		expect(marksOf({ ...row, connected: false }, false)).toEqual(["away"]);
+		expect(marksOf({ ...row, connected: false, screen: false }, false)).toEqual([]);
 	});
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { byBet, scene } from "../src/inspector/scene";
 import { kind, tell } from "../src/inspector/tell";
 import { money } from "../src/lib/money";
+import { kindName } from "../src/lib/texts/bets";
 import { inspectorTexts } from "../src/lib/texts/inspector";
 import type { Replay, ReplaySeat, Scene, Step } from "../src/lib/wire";
 
@@ -134,3 +135,8 @@ test("both languages tell the same steps with the same gaps", () => {
 });
 
 test("the log's own names are understood", () => expect(kind(step("table/wagers-moved.1", {}))).toBe("wagers-moved"));
+
+test("a symbol of a wheel has a name of its own in both languages", () => {
+	expect(["b", "red", "x-y"].map((kind) => kindName(kind, "en"))).toEqual(["Symbol B", "Red", "x-y"]);
+	expect(["b", "red", "x-y"].map((kind) => kindName(kind, "zh-CN"))).toEqual(["图案 B", "红", "x-y"]);
+});

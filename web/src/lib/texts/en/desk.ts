@@ -121,7 +121,7 @@ export const desk = {
 	dueClosing: "The table may be closed",
 	nameOne: "Name at least one of them.",
 	// Changes that wait for a moment between rounds.
-	givenUp: "Could not be done",
+	givenUp: "This change could not be made",
 	noted: "Noted",
 	pending: "Waiting for the end of the round",
 	newLimits: (range: string) => `Limits ${range}`,

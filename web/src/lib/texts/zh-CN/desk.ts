@@ -113,7 +113,7 @@ export const desk: typeof en = {
 	dueMinimum: "立即设定",
 	dueClosing: "可以关闭赌台",
 	nameOne: "至少填写一项。",
-	givenUp: "未能执行",
+	givenUp: "此项变更未能执行",
 	noted: "知悉",
 	pending: "待本局结束后生效",
 	newLimits: (range) => `限额 ${range}`,
