@@ -161,7 +161,18 @@ export const inspector: Other<typeof inspectorTexts> = {
 	words: { "station-fault": "the screen is out of order" },
 };
 
-export const pit: Other<typeof pitTexts> = {};
+export const pit: Other<typeof pitTexts> = {
+	waits: {
+		fault: (n) => (n === 1 ? "One seat's screen is out of order" : `${n} seats' screens are out of order`),
+	},
+	playing: (n, of) => `${n} of ${of} seats play`,
+	choosePlayer: "Choose a seat to act on its player.",
+	voidWagersTitle: (seat) => `Void the wagers of seat ${seat}`,
+	excludeTitle: (seat) => `Exclude the player at seat ${seat}`,
+	holdTitle: (seat) => `Hold winnings of seat ${seat}`,
+	nobody: "Nobody plays at this seat.",
+	stationNumber: "Seat number",
+};
 
 export const start: Other<typeof startTexts> = {
 	stations: (count) => `${count} seats`,

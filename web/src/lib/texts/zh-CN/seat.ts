@@ -147,7 +147,16 @@ export const inspector: typeof en.inspector = {
 	words: { "station-fault": "屏幕故障" },
 };
 
-export const pit: typeof en.pit = {};
+export const pit: typeof en.pit = {
+	waits: { fault: (n) => `${n} 个座位的屏幕故障` },
+	playing: (n, of) => `${of} 个座位中 ${n} 个在玩`,
+	choosePlayer: "请选择座位以处理其玩家。",
+	voidWagersTitle: (seat) => `${seat} 号座位投注作废`,
+	excludeTitle: (seat) => `排除 ${seat} 号座位的玩家`,
+	holdTitle: (seat) => `扣留 ${seat} 号座位的彩金`,
+	nobody: "此座位无人。",
+	stationNumber: "座位号",
+};
 
 export const start: typeof en.start = {
 	stations: (count) => `${count} 个座位`,
