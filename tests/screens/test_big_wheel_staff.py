@@ -105,3 +105,14 @@ def test_an_inspector_sees_a_spin_of_the_wheel_step_by_step(make_stage: MakeStag
         "wagers are taken until the call", "The wheel is spun anticlockwise", "No more bets: the call ends the betting",
     ):  # fmt: skip
         expect(steps).to_contain_text(words)
+
+
+def test_the_pit_says_seat_and_no_period_where_betting_ends_by_a_call(make_stage: MakeStage) -> None:
+    stage = big_wheel(make_stage, 1, 20_000)
+    pit = stage.staff("pit", "pat")
+    expect(pit.get_by_text("1 of 3 seats play")).to_be_visible()
+    section(pit, "Players")
+    expect(pit.get_by_text("Choose a seat to act on its player.")).to_be_visible()
+    section(pit, "Limits")
+    expect(pit.get_by_text("Smallest chip")).to_be_visible()
+    expect(pit.get_by_text("Wagering period")).to_have_count(0)

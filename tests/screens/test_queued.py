@@ -2,13 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.equipment.commands import Kind, RegisterItem
 from croupier.games import game
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import Stage
+from tests.screens.stage import PAT, Stage
 from tests.screens.test_staff import section
 from tests.screens.wheel_stage import big_wheel
 from tests.server.harness import ADA
@@ -63,10 +64,10 @@ def test_a_table_is_closed_after_the_round_that_is_under_way(stage: Stage) -> No
     assert stage.state.open
 
 
-def spare_item(stage: Stage, kind: Kind) -> str:
+def spare_item(stage: Stage, kind: Kind, of: str = "big-wheel-2") -> str:
     """An item of another option of the wheel, in the store."""
     name = f"{stage.table}-spare-{kind}"
-    stage.served.do(ADA, RegisterItem(name, kind, "spare", pockets=game("big-wheel-2").marks(kind)), "equipment")
+    stage.served.do(ADA, RegisterItem(name, kind, "spare", pockets=game(of).marks(kind)), "equipment")
     return name
 
 
@@ -87,3 +88,30 @@ def test_another_option_is_played_after_the_spin(make_stage: MakeStage) -> None:
         stage.do(command)
     expect(waiting).to_have_count(0)
     assert stage.state.setup.game == "big-wheel-2"
+
+
+@pytest.mark.clause("BW 2.1", "BW 4.3")
+def test_what_could_not_be_made_is_shown_until_somebody_takes_note_of_it(make_stage: MakeStage) -> None:
+    stage = big_wheel(make_stage, 2, 20_000, 20_000)
+    spare = [spare_item(stage, kind, "big-wheel-1") for kind in ("wheel", "layout")]
+    stage.do(c.OpenBetting())
+    stage.do(c.Place(1, "a", 500), stage.player(1))
+    stage.do(c.ChangeGame("big-wheel-1", spare[0], spare[1], "between-rounds"), PAT)
+    # The other option has no R: limits for it cannot stand there.
+    stage.do(c.AgreeLimits(2, 500, 50_000, (c.LimitLine("r", 500, 1_000),)), PAT)
+    for command in (c.SpinWheel(), c.CallNoMoreBets(), c.EnterOutcome("B"), c.ConfirmOutcome("B")):
+        stage.do(command)
+    stage.pass_s(1)
+    pit, dealer = stage.staff("pit", "pat"), stage.dealer().page
+    for screen in (pit, dealer):
+        failed = screen.get_by_role("alert", name="This change could not be made")
+        expect(failed).to_contain_text(f"Big Wheel, option 1 is played, with {spare[0]} and {spare[1]}")
+        expect(failed).to_contain_text("Limits for r were agreed with a player")
+        expect(failed).to_contain_text("Asked for by pat")
+    noted = dealer.get_by_role("alert", name="This change could not be made").get_by_role("button", name="Noted")
+    expect(noted).to_have_attribute("title", re.compile("pit boss"))
+    section(pit, "Money")  # whatever section is open
+    pit.get_by_role("alert", name="This change could not be made").get_by_role("button", name="Noted").click()
+    for screen in (pit, dealer):
+        expect(screen.get_by_role("alert", name="This change could not be made")).to_have_count(0)
+    assert stage.state.given_up is None

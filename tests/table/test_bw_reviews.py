@@ -38,7 +38,7 @@ def test_a_decision_is_final_unless_a_party_asks_for_a_review(script: Played) ->
     """
     ((by, data),) = script.recorded("review-requested")
     assert (by, b'"party":"seat 1"' in data, b'"clause":"BW 9.11"' in data) == ("dana", True, True)
-    assert cases(script.table()) == [CaseView(1, "review", "", "the indicator stood on B", "it stood on A")]
+    assert cases(script.table()) == [CaseView(1, "review", "", "the indicator stood on B", "it stood on A", "seat 1")]
 
 
 @pytest.mark.clause("BW 9.11")
@@ -86,7 +86,9 @@ def test_the_inspector_sends_a_dispute_back_to_be_decided_anew(script: Played) -
     expect balance t1/1 11500
     dana: request-review 1 "the house"
     """)
-    assert cases(script.table()) == [CaseView(1, "review", "", "the indicator stood on B", "it stood on B")]
+    assert cases(script.table()) == [
+        CaseView(1, "review", "", "the indicator stood on B", "it stood on B", "the house")
+    ]
 
 
 @pytest.mark.clause("BW 9.11")

@@ -150,6 +150,7 @@ describe("what waits at the desk", () => {
 	test("an empty seat whose screen is off bears no mark", () => {
 		expect(marksOf({ ...row, visit: "", state: "closed", connected: false }, false)).toEqual([]);
 		expect(marksOf({ ...row, connected: false }, false)).toEqual(["away"]);
+		expect(marksOf({ ...row, connected: false, screen: false }, false)).toEqual([]);
 	});
 });
 
@@ -244,7 +245,6 @@ test("the pit is told of everything that waits, and where", () => {
 		proposals: [{ ...proposal, command: "void-ticket", number: 9, visit: "" }] as const,
 		validity_days: 365,
 		decision_limit: 1_000_000,
-		exchanges: [],
 		colours: [],
 		payment_clause: "",
 	};

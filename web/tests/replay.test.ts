@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { byBet, scene } from "../src/inspector/scene";
 import { kind, tell } from "../src/inspector/tell";
 import { money } from "../src/lib/money";
+import { kindName } from "../src/lib/texts/bets";
 import { inspectorTexts } from "../src/lib/texts/inspector";
 import type { Replay, ReplaySeat, Scene, Step } from "../src/lib/wire";
 
@@ -87,15 +88,43 @@ test("at the end the winnings of all seats lie beside the result", () => {
 
 test("beyond the last step there is no scene", () => expect(scene(round, steps.length + 1)).toBeNull());
 
+const upper = (name: string): string => name.toUpperCase();
+const reason = (told: { readonly reason: string }): string => told.reason;
+
 test("each step is told in plain words", () => {
 	const { seats } = at(steps.length);
-	const speech = { texts, money, time: (ms: number) => `${ms}`, bet: (bet: string) => bet, seats };
+	const speech = {
+		texts,
+		money,
+		time: (ms: number) => `${ms}`,
+		bet: (bet: string) => bet,
+		colour: upper,
+		game: upper,
+		reason,
+		seats,
+	};
 	const told = round.steps.map((one) => tell(speech, one));
 	expect(told[2]).toBe("Station 1 (visit t1-1) lays $1 on straight:17.");
 	expect(told[3]).toBe("Station 2 (visit t1-2) moves chips: −$5 on red, $5 on black.");
 	expect(told[4]).toContain("sensor");
 	expect(told[6]).toBe("Station 1 (visit t1-1) wins $35 on straight:17; $1 of stakes comes back, $0 is lost.");
 	for (const line of told) expect(line).not.toMatch(/[{}]|undefined|\[object/);
+});
+
+test("what is told by a part of an event is told in words too", () => {
+	const speech = { texts, money, time: String, bet: upper, colour: upper, game: upper, reason, seats: [] };
+	const said = (type: string, details: Step["details"]): string => tell(speech, step(type, details));
+	const agreed = { minimum: 100, maximum: 5000 };
+	expect(said("limits-agreed", { visit: "t1-1", agreed })).toBe("Limits are agreed with visit t1-1: $1 to $50.");
+	expect(said("limits-agreed", { visit: "t1-1", agreed: null })).toContain("no longer");
+	expect(said("change-queued", { change: 1, by: "pat", command: { command: "close-table" } })).toContain("closing");
+	expect(said("change-came-due", { change: 1, why_not: "it rains", clause: "X 1" })).toContain("be made: it rains.");
+	expect(said("change-came-due", { change: 1 })).not.toContain("cannot");
+	expect(said("dispute-reviewed", { dispute: 2, upheld: true, reason: "film" })).toContain("upheld");
+	expect(said("dispute-reviewed", { dispute: 2, upheld: false, reason: "film" })).toContain("sent back");
+	expect(said("wagers-switched", { visit: "t1-1", what: "all", on: false })).toMatch(/off\.$/);
+	expect(said("colour-left", { visit: "t1-1", colour: "blue", issue: 1, amount: 500 })).toContain("BLUE");
+	expect(said("game-changed", { game: "x-2", wheel: "w", layout: "l" })).toContain("X-2");
 });
 
 test("both languages tell the same steps with the same gaps", () => {
@@ -106,3 +135,8 @@ test("both languages tell the same steps with the same gaps", () => {
 });
 
 test("the log's own names are understood", () => expect(kind(step("table/wagers-moved.1", {}))).toBe("wagers-moved"));
+
+test("a symbol of a wheel has a name of its own in both languages", () => {
+	expect(["b", "red", "x-y"].map((kind) => kindName(kind, "en"))).toEqual(["Symbol B", "Red", "x-y"]);
+	expect(["b", "red", "x-y"].map((kind) => kindName(kind, "zh-CN"))).toEqual(["图案 B", "红", "x-y"]);
+});

@@ -251,7 +251,7 @@ def test_the_pit_has_the_log_audited(playing: Served) -> None:
     async def story() -> Json:
         async with playing.screen("pit/t1", dict(pit.cookies)) as screen:
             await screen.hear()
-            assert set(screen.parts) == {"table", "desk", "pit", "cage", "choices", "house"}
+            assert set(screen.parts) == {"table", "desk", "pit", "cage", "exchanges", "choices", "house"}
             started = await asyncio.to_thread(pit.post, "/api/pit/audit")
             assert started.status_code == 202
             while "are in order" not in screen.parts["pit"]["audited"]:

@@ -18,6 +18,8 @@ from croupier.server.wire import (
     CaseView,
     DeskPart,
     DeviceView,
+    ExchangesPart,
+    ExchangeView,
     HeldView,
     ItemView,
     Lack,
@@ -148,7 +150,8 @@ def test_the_cage_as_it_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "NEWEST_TICKETS", 3)
     made = Shown()
     assert made.cage == CageDesk([], [], VALIDITY_DAYS, DECISION_LIMIT, [], [])
-    cage = CageDesk([PaymentView(1, "t1-1", 70, "dispute", True)], [PROPOSAL], 33, 44, [], [])
+    exchange = ExchangeView(7, "t1", 3, 4, 4_000, True, False)
+    cage = CageDesk([PaymentView(1, "t1-1", 70, "dispute", True)], [PROPOSAL], 33, 44, [exchange], [])
     assert not made.take_cage(Seen())
     assert made.take_cage(Seen(tickets=[ticket(number, 100) for number in (5, 3, 4)]))
     assert sorted(made.tickets) == [3, 4, 5]
@@ -156,8 +159,9 @@ def test_the_cage_as_it_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made.take_cage(Seen(cage=cage))
     newest = [ticket(6, 100), ticket(5, 100), ticket(4, 200)]
     assert json.loads(made.cage_text()) == to_builtins(
-        CagePart(newest, cage.payments, cage.proposals, 33, 44, "RR 6.6.1(b)(ii)", [], [])
+        CagePart(newest, cage.payments, cage.proposals, 33, 44, "RR 6.6.1(b)(ii)", [])
     )
+    assert json.loads(made.exchanges_text()) == to_builtins(ExchangesPart([exchange]))
     assert not made.take_cage(Seen())
     assert made.cage == cage
 

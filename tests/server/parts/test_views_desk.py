@@ -8,6 +8,7 @@ import pytest
 
 from croupier.authority.second import Decider
 from croupier.equipment import commands as equipment
+from croupier.floor import Refused
 from croupier.server.parts import views
 from croupier.server.parts.shown import Changed
 from croupier.server.parts.views import LONGEST_ABOUT, Desk, Pit
@@ -16,6 +17,7 @@ from croupier.server.wire import (
     DebtView,
     DeskPart,
     DeviceView,
+    GivenUpView,
     HeldView,
     ItemView,
     Lack,
@@ -25,6 +27,7 @@ from croupier.server.wire import (
 )
 from croupier.table import Table
 from croupier.table import commands as c
+from croupier.table.pending import GivenUp
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
 
@@ -259,3 +262,23 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
 def _item(item: str, kind: str, model: str, table: str, seat: int, approval: str, in_use: bool) -> dict[str, object]:
     made = ItemView(item, kind, model, table, seat, approval, in_use)
     return {name: getattr(made, name) for name in made.__struct_fields__}
+
+
+def test_a_decided_dispute_is_shown_where_a_review_can_be_asked_for() -> None:
+    world = World("big-wheel-1").do(c.OpenDispute("the indicator"))
+    assert desk(world).cases == [CaseView(1, "dispute", "", "the indicator")]
+    world.do(c.DecideDispute(1, "it stood on A"))
+    assert desk(world).cases == [CaseView(1, "decided", "", "the indicator", "it stood on A")]
+    world.do(c.RequestReview(1, "seat 1"))
+    assert desk(world).cases == [CaseView(1, "review", "", "the indicator", "it stood on A", "seat 1")]
+    elsewhere = World(SINGLE).do(c.OpenDispute("the ball"))
+    elsewhere.do(c.DecideDispute(1, "it lay"))
+    assert desk(elsewhere).cases == []
+
+
+def test_a_change_that_was_given_up_is_shown_with_its_reason() -> None:
+    world = World()
+    assert views.desk(world.table).given_up is None
+    world.table.given_up = GivenUp(3, "pat", c.CloseTable(), "2 things", "RR 1", "{} things", (2,))
+    why = Refused("RR 1", "2 things", code="{} things", values=(2,))
+    assert views.desk(world.table).given_up == GivenUpView(3, "pat", c.CloseTable(), why)

@@ -286,18 +286,19 @@ def test_chips_of_closed_tables_at_the_cage() -> None:
     cage = Cage(
         colours={"t1/3": ColourDebt("blue", 1_000, 9_000)},
         closed_games={"t1": "big-wheel-1"},
-        last_minimums={"big-wheel-1": 500},
+        last_minimums={"big-wheel-1": 300},
         exchanges={7: Exchange(7, "t1", 3, 4, 4_000, surveillance=True)},
         exchanged={6: Exchange(6, "t1", None, 2, 800, surveillance=True)},
     )
-    of_the_issue, of_none = ColourOutView("t1", 3, "blue", 1_000, 5), ColourOutView("t1", None, "", 500, 0)
+    of_the_issue = ColourOutView("t1", 3, "blue", 1_000, 5)
     desk = views.cage_desk(cage)
     assert desk.exchanges == [
         ExchangeView(7, "t1", 3, 4, 4_000, True, False), ExchangeView(6, "t1", None, 2, 800, True, True),
     ]  # fmt: skip
-    assert desk.colours == [of_the_issue, of_none]  # no table offers the game: what the last one asked for counts
+    # No table offers the game: other chips are worth what the last table of it asked for (READINGS L15).
+    assert desk.colours == [of_the_issue, ColourOutView("t1", None, "", 300, 0)]
     cage.minimums = {"t2": Minimum("big-wheel-2", 400)}
-    assert views.cage_desk(cage).colours == [of_the_issue, replace(of_none, value=400)]
+    assert views.cage_desk(cage).colours == [of_the_issue, ColourOutView("t1", None, "", 400, 0)]
 
 
 def test_tickets_and_items() -> None:

@@ -42,9 +42,9 @@ def test_nobody_gets_a_part_that_is_not_for_the_screen() -> None:
         "dealer": ("table", "desk", "choices"),
         "display": ("table",),
         "sign": ("table",),
-        "pit": ("table", "desk", "pit", "cage", "choices", "house"),
-        "cashier": ("cage", "house"),
-        "inspector": ("table", "desk", "cage"),
+        "pit": ("table", "desk", "pit", "cage", "exchanges", "choices", "house"),
+        "cashier": ("cage", "exchanges", "house"),
+        "inspector": ("table", "desk", "exchanges", "choices"),
     }
     assert frozenset({"fail-station"}) == FROM_DEVICE
 

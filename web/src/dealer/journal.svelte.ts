@@ -3,6 +3,7 @@ import { language } from "$lib/language.svelte";
 import { dealer } from "$lib/texts/dealer";
 import { desk as deskTexts } from "$lib/texts/desk";
 import type { DeskPart, SeatRow, TablePart } from "$lib/wire";
+import { isAway } from "../desk/marks";
 import type { Orders } from "../desk/orders.svelte";
 
 type Sign = "calling" | "leaving" | "fault" | "away" | "waiting" | "barred";
@@ -10,7 +11,7 @@ const SIGNS: Readonly<Record<Sign, (row: SeatRow) => boolean>> = {
 	calling: (row) => row.calling,
 	leaving: (row) => row.visit !== "" && row.cashing_out && row.barred === "",
 	fault: (row) => row.state === "fault",
-	away: (row) => row.visit !== "" && !row.connected,
+	away: isAway,
 	waiting: (row) => row.waiting !== "",
 	barred: (row) => row.barred !== "",
 };
@@ -42,7 +43,8 @@ export function journal(orders: Orders): void {
 			if (desk && now && desk !== now) {
 				for (const { sign, seat } of changes(desk, now)) orders.keep(t[sign](seat));
 				for (const one of now.cases) {
-					if (!desk.cases.some((old) => old.number === one.number)) orders.keep(t[one.kind](one.about));
+					if (!desk.cases.some((old) => old.number === one.number && old.kind === one.kind))
+						orders.keep(t[one.kind](one.about));
 				}
 			}
 			if (table && at && at !== table) {

@@ -18,6 +18,10 @@ export function mattersOf(row: SeatRow, payable: boolean): Exclude<Matter["what"
 	return found;
 }
 
+/** Cases that wait for a decision at the desk: a review is the inspector's, and what is decided waits for nobody. */
+export const undecided = (cases: readonly CaseView[]): CaseView[] =>
+	cases.filter((one) => one.kind === "claim" || one.kind === "dispute");
+
 /** All that waits. */
 export function matters(
 	rows: readonly SeatRow[],
@@ -25,8 +29,7 @@ export function matters(
 	payable: (seat: number) => boolean,
 ): Matter[] {
 	const found: Matter[] = rows.flatMap((row) => mattersOf(row, payable(row.seat)).map((what) => ({ what, row })));
-	// A review is the inspector's: nobody at the desk can do anything about it.
-	found.push(...cases.filter((one) => one.kind !== "review").map((one): Matter => ({ what: "case", one })));
+	found.push(...undecided(cases).map((one): Matter => ({ what: "case", one })));
 	return found.sort((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
 }
 

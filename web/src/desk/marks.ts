@@ -1,5 +1,8 @@
 import type { SeatRow } from "$lib/wire";
 
+/** Somebody plays at a seat whose screen is not there; where there is no screen, none is missed. */
+export const isAway = (row: SeatRow): boolean => row.visit !== "" && row.screen && !row.connected;
+
 /** What a seat's tile is marked with, most pressing first; idle is who may be asked for the seat. */
 export function marksOf(row: SeatRow, idle: boolean): string[] {
 	const marks: [string, boolean][] = [
@@ -11,7 +14,7 @@ export function marksOf(row: SeatRow, idle: boolean): string[] {
 		["barred", row.barred !== ""],
 		["held", row.held > 0],
 		["idle", idle],
-		["away", row.visit !== "" && !row.connected],
+		["away", isAway(row)],
 	];
 	return marks.filter(([, on]) => on).map(([mark]) => mark);
 }

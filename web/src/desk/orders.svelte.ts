@@ -41,7 +41,7 @@ export class Orders {
 		/** The table that the screen is for, whether there is one of this name or not. */
 		readonly table: string,
 		/** The screen itself, as the floor's addresses name it. */
-		readonly screen: "dealer" | "pit" = "pit",
+		readonly screen: "dealer" | "pit" | "inspector" = "pit",
 	) {}
 
 	/** The clause of a subject; empty if such tables do not know it. */

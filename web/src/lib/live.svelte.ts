@@ -6,6 +6,7 @@ import type {
 	ChoicesPart,
 	Command,
 	DeskPart,
+	ExchangesPart,
 	FromScreen,
 	Hello,
 	Message,
@@ -50,6 +51,7 @@ export class Live {
 	desk = $state.raw<DeskPart | null>(null);
 	pit = $state.raw<PitPart | null>(null);
 	cage = $state.raw<CagePart | null>(null);
+	exchanges = $state.raw<ExchangesPart | null>(null);
 	choices = $state.raw<ChoicesPart | null>(null);
 	house = $state.raw<ChoicesPart | null>(null);
 	status = $state<Status>("connecting");
@@ -261,6 +263,7 @@ export class Live {
 		if (parts.desk) this.desk = parts.desk;
 		if (parts.pit) this.pit = parts.pit;
 		if (parts.cage) this.cage = parts.cage;
+		if (parts.exchanges) this.exchanges = parts.exchanges;
 		if (parts.choices) this.choices = parts.choices;
 		if (parts.house) this.house = parts.house;
 	}

@@ -137,13 +137,14 @@ export type SeatRow = {
 	readonly personal: boolean;
 };
 
-/** A claim or dispute that waits, or a review of what was decided in one. */
+/** A claim or dispute that waits, a decided dispute, or the review of one. */
 export type CaseView = {
 	readonly number: number;
-	readonly kind: "claim" | "dispute" | "review";
+	readonly kind: "claim" | "decided" | "dispute" | "review";
 	readonly visit: string;
 	readonly about: string;
 	readonly decision?: string;
+	readonly asked_by?: string;
 };
 
 /** A change that waits for a moment between rounds. */
@@ -195,6 +196,14 @@ export type Refused = {
 	readonly values?: readonly (string | number)[];
 };
 
+/** A change that waited and could not be made when its moment came. */
+export type GivenUpView = {
+	readonly change: number;
+	readonly by: string;
+	readonly command: SetLimits | CloseTable | ChangeGame;
+	readonly why: Refused;
+};
+
 /** What a player was paid too much and still has in hand. */
 export type DebtView = {
 	readonly visit: string;
@@ -213,6 +222,7 @@ export type DeskPart = {
 	readonly resting?: string;
 	readonly queued?: readonly QueuedView[];
 	readonly debts?: readonly DebtView[];
+	readonly given_up?: GivenUpView | null;
 };
 
 /** What a correction would do to one visit. */
@@ -290,6 +300,7 @@ export type Parts = {
 	readonly desk?: DeskPart;
 	readonly pit?: PitPart;
 	readonly cage?: CagePart;
+	readonly exchanges?: ExchangesPart;
 	readonly choices?: ChoicesPart;
 	readonly house?: ChoicesPart;
 };
@@ -302,7 +313,6 @@ export type CagePart = {
 	readonly validity_days: number;
 	readonly decision_limit: number;
 	readonly payment_clause: string;
-	readonly exchanges: readonly ExchangeView[];
 	readonly colours: readonly ColourOutView[];
 };
 
@@ -327,6 +337,20 @@ export type PaymentView = {
 	readonly approved: boolean;
 };
 
+/** Chips that a closed table left out, and what one of them is worth now. */
+export type ColourOutView = {
+	readonly table: string;
+	readonly issue: number | null;
+	readonly colour: string;
+	readonly value: number;
+	readonly chips: number;
+};
+
+/** Exchanges of closed tables' chips, for all who have a hand in them. */
+export type ExchangesPart = {
+	readonly exchanges: readonly ExchangeView[];
+};
+
 /** Chips of a closed table that were brought for exchange. */
 export type ExchangeView = {
 	readonly exchange: number;
@@ -336,15 +360,6 @@ export type ExchangeView = {
 	readonly amount: number;
 	readonly surveillance: boolean;
 	readonly verified: boolean;
-};
-
-/** Chips that a closed table left out, and what one of them is worth now. */
-export type ColourOutView = {
-	readonly table: string;
-	readonly issue: number | null;
-	readonly colour: string;
-	readonly value: number;
-	readonly chips: number;
 };
 
 /** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat with any wagers on the layout: none makes it out of date. */

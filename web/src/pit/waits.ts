@@ -1,4 +1,5 @@
 import type { CagePart, DeskPart, PitPart, TablePart } from "$lib/wire";
+import { undecided } from "../desk/attention";
 import { standing } from "../desk/signs";
 
 export type Section =
@@ -46,7 +47,7 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 		{ what: "frozen", section: "overview", count: Number(table.frozen) },
 		{ what: "records", section: "players", count: desk.seats.filter((row) => row.waiting).length },
 		{ what: "audit", section: "audit", count: Number(auditFailed(pit)) },
-		{ what: "case", section: "cases", count: desk.cases.filter((one) => one.kind !== "review").length },
+		{ what: "case", section: "cases", count: undecided(desk.cases).length },
 		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
 		{ what: "second", section: "money", count: pit.proposals.length + (cage?.proposals.length ?? 0) },
 		{ what: "notice", section: "limits", count: signs.filter((state) => state === "due").length },

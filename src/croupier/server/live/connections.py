@@ -51,7 +51,7 @@ class Connections:
         self._desk: dict[str, str | None] = {}
         self._desk_at: dict[str, float] = {}
         self._due: dict[tuple[str, str], asyncio.TimerHandle] = {}
-        self._cage = ""
+        self._of_cage: dict[str, str] = {}
         self._inbox: deque[Seen | tuple[Connection, int, Answer] | Callable[[], None]] = deque()
         self._awake = False
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -224,9 +224,12 @@ class Connections:
         elif part == "pit":
             self._touch(name, "pit")
         else:
-            self._cage = ""
+            before = self._of_cage
+            self._of_cage = {}
+            new = [one for one, told in before.items() if told != self._cage_text(one)]
             for connection in self.screens.at_cage():
-                connection.touch("cage")
+                for of_cage in new:
+                    connection.touch(of_cage)
 
     def _renew_desk(self, name: str) -> None:
         self._desk.pop(name, None)
@@ -252,9 +255,12 @@ class Connections:
                 return self._pit_text(user.table)
             case "choices" | "house":
                 return self.offers.part(connection, part)
-        if not self._cage:
-            self._cage = self.shown.cage_text()
-        return self._cage
+        return self._cage_text(part)
+
+    def _cage_text(self, part: str) -> str:
+        if part not in self._of_cage:
+            self._of_cage[part] = self.shown.cage_text() if part == "cage" else self.shown.exchanges_text()
+        return self._of_cage[part]
 
     def _desk_text(self, name: str) -> str | None:
         if name not in self._desk:

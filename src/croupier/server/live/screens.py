@@ -7,6 +7,9 @@ from croupier.games.refusal import said
 from croupier.server.access.limits import Limits
 from croupier.server.live.connection import Connection
 
+OF_CAGE = frozenset({"cage", "exchanges"})
+"""The parts that are made of what the cage has."""
+
 
 class Full(Exception):
     """No more connections of this kind."""
@@ -64,7 +67,7 @@ class Screens:
             self._of_device[user.device] = connection
         if user.table:
             self._of_table.setdefault(user.table, set()).add(connection)
-        if "cage" in connection.parts:
+        if not OF_CAGE.isdisjoint(connection.parts):
             self._at_cage.add(connection)
         if user.screen == "station":
             self._seats[user.table, user.seat] = connection
@@ -107,5 +110,5 @@ class Screens:
         return self._of_table.keys()
 
     def at_cage(self) -> Collection[Connection]:
-        """The screens that show the cage."""
+        """The screens that show the cage, or something of it."""
         return self._at_cage

@@ -12,6 +12,7 @@ from croupier.server.wire import (
     CagePart,
     DeskPart,
     DeviceView,
+    ExchangesPart,
     ItemView,
     PitPart,
     SeatRow,
@@ -126,6 +127,7 @@ class Shown:
                 *extras,
                 desk.queued,
                 desk.debts,
+                desk.given_up,
             )
         )
 
@@ -142,7 +144,10 @@ class Shown:
         cage = self.cage
         return text(
             CagePart(
-                newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit, PAYMENT, cage.exchanges,
-                cage.colours,
+                newest, cage.payments, cage.proposals, cage.validity_days, cage.decision_limit, PAYMENT, cage.colours
             )
         )  # fmt: skip
+
+    def exchanges_text(self) -> str:
+        """Exchanges of closed tables' chips."""
+        return text(ExchangesPart(self.cage.exchanges))

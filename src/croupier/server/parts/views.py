@@ -19,7 +19,7 @@ from croupier.deciding import NotOpen
 from croupier.editions import EDITIONS, Power
 from croupier.editions.shared import SHARED
 from croupier.equipment import Item, Register
-from croupier.floor.answers import refused
+from croupier.floor.answers import Refused, refused
 from croupier.games import game
 from croupier.server.parts.memory import SeatMemory, TableMemory
 from croupier.server.wire import (
@@ -28,6 +28,7 @@ from croupier.server.wire import (
     ColourView,
     DebtView,
     ExchangeView,
+    GivenUpView,
     HeldView,
     ItemView,
     Lack,
@@ -47,7 +48,7 @@ from croupier.server.wire import (
 from croupier.table import commands as table_commands
 from croupier.table.choices import why_not_now
 from croupier.table.guards import edition_of
-from croupier.table.pending import Waiting
+from croupier.table.pending import GivenUp, Waiting
 from croupier.table.signs import ready_ms
 from croupier.table.state import Seat, Table, Visit
 
@@ -56,9 +57,9 @@ ENTITLED: dict[Screen, tuple[str, ...]] = {
     "dealer": ("table", "desk", "choices"),
     "display": ("table",),
     "sign": ("table",),
-    "pit": ("table", "desk", "pit", "cage", "choices", "house"),
-    "cashier": ("cage", "house"),
-    "inspector": ("table", "desk", "cage"),
+    "pit": ("table", "desk", "pit", "cage", "exchanges", "choices", "house"),
+    "cashier": ("cage", "exchanges", "house"),
+    "inspector": ("table", "desk", "exchanges", "choices"),
 }
 """The parts that each screen gets; there is no other way to get one."""
 LOOKERS: dict[str, tuple[str, frozenset[str]]] = {
@@ -251,14 +252,22 @@ class Desk(Struct, frozen=True):
     cases: list[CaseView]
     queued: list[QueuedView] = []
     debts: list[DebtView] = []
+    given_up: GivenUpView | None = None
 
 
 def cases(table: Table) -> list[CaseView]:
-    """Claims and disputes that wait for a decision, and decisions that wait for a review."""
+    """Claims and disputes that wait for a decision, and decisions of which a review was or could be asked for."""
     kinds = (("claim", table.claims), ("dispute", table.disputes))
     waiting = [CaseView(c.number, kind, c.visit, _short(c.about)) for kind, found in kinds for c in found.values()]  # type: ignore[arg-type]
-    asked = [one for one in table.decided_disputes.values() if one.asked_by]
-    return waiting + [CaseView(one.number, "review", "", _short(one.about), one.decision) for one in asked]
+    reviews = table.setup is not None and edition_of(table).review is not None
+    decided = [one for one in table.decided_disputes.values() if one.asked_by or reviews]
+    return waiting + [
+        CaseView(
+            one.number, "review" if one.asked_by else "decided", "", _short(one.about), _short(one.decision),
+            _short(one.asked_by),
+        )
+        for one in decided
+    ]  # fmt: skip
 
 
 def _short(about: str) -> str:
@@ -275,7 +284,15 @@ def desk(table: Table) -> Desk:
         cases=cases(table),
         queued=[_queued(table, number, waiting) for number, waiting in table.queued.items()],
         debts=[DebtView(visit, amount) for visit, amount in table.debts.items()],
+        given_up=_given_up(table.given_up),
     )
+
+
+def _given_up(change: GivenUp | None) -> GivenUpView | None:
+    if change is None:
+        return None
+    why = Refused(change.clause, change.why_not, code=change.code, values=change.values)
+    return GivenUpView(change.change, change.by, change.command, why)
 
 
 def _queued(table: Table, number: int, waiting: Waiting) -> QueuedView:

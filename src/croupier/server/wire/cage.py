@@ -86,6 +86,11 @@ class CagePart(Struct, frozen=True):
     """Up to this amount one person decides alone."""
     payment_clause: str
     """The clause on payments by hand."""
+    colours: list[ColourOutView]
+
+
+class ExchangesPart(Struct, frozen=True):
+    """Exchanges of closed tables' chips, for all who have a hand in them."""
+
     exchanges: list[ExchangeView]
     """Those that wait, and the newest that were verified."""
-    colours: list[ColourOutView]

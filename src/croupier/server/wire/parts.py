@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from croupier.editions.edition import Words
 from croupier.floor import Refused
-from croupier.server.wire.cage import CagePart, ProposalView
+from croupier.server.wire.cage import CagePart, ExchangesPart, ProposalView
 from croupier.server.wire.choices import ChoicesPart
 from croupier.table.commands import LimitLine, LineMinimum
 from croupier.table.pending import Queued
@@ -185,15 +185,18 @@ class SeatRow(Struct, frozen=True):
 
 
 class CaseView(Struct, frozen=True, omit_defaults=True):
-    """A claim or dispute that waits, or a review of what was decided in one."""
+    """A claim or dispute that waits, a decided dispute, or the review of one."""
 
     number: int
-    kind: Literal["claim", "dispute", "review"]
+    kind: Literal["claim", "dispute", "decided", "review"]
+    """`decided`: a review of it can be asked for; `review`: it was asked for."""
     visit: str
     """Of a claim: whose it is."""
     about: str
     decision: str = ""
-    """What was decided in the dispute, of which a review was asked for."""
+    """What was decided in the dispute."""
+    asked_by: str = ""
+    """Who asked for the review."""
 
 
 class QueuedView(Struct, frozen=True):
@@ -205,6 +208,16 @@ class QueuedView(Struct, frozen=True):
     command: Queued
     waits: Refused | None
     """Why it is not made now; None: it is made at once."""
+
+
+class GivenUpView(Struct, frozen=True):
+    """A change that waited and could not be made when its moment came."""
+
+    change: int
+    by: str
+    """Who asked for it."""
+    command: Queued
+    why: Refused
 
 
 class DebtView(Struct, frozen=True):
@@ -234,6 +247,8 @@ class DeskPart(Struct, frozen=True):
     queued: list[QueuedView] = []
     """Changes that wait, oldest first."""
     debts: list[DebtView] = []
+    given_up: GivenUpView | None = None
+    """Shown until somebody has taken note of it."""
 
 
 class Gain(Struct, frozen=True):
@@ -311,6 +326,7 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     desk: DeskPart | UnsetType = UNSET
     pit: PitPart | UnsetType = UNSET
     cage: CagePart | UnsetType = UNSET
+    exchanges: ExchangesPart | UnsetType = UNSET
     choices: ChoicesPart | UnsetType = UNSET
     house: ChoicesPart | UnsetType = UNSET
     """What this user could do at the cage and with the equipment, which belong to no table."""

@@ -35,14 +35,20 @@ const KINDS: Readonly<Record<string, string>> = {
 	black: "黑",
 };
 
-/** What a kind of bet is called, as on a line of the sign. */
-export const kindName = (kind: string, language: Language): string =>
-	(language === "en" ? ENGLISH : KINDS)[kind] ?? kind;
+const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: ENGLISH, "zh-CN": KINDS };
+const SYMBOL: Readonly<Record<Language, string>> = { en: "Symbol", "zh-CN": "图案" };
+
+/** What a kind of bet is called, as on a line of the sign; one letter is a symbol on a wheel. */
+export function kindName(kind: string, language: Language): string {
+	const known = WORDS[language][kind];
+	if (known) return known;
+	return kind.length === 1 ? `${SYMBOL[language]} ${kind.toUpperCase()}` : kind;
+}
 
 export function betName(bet: BetView | undefined, id: string, language: Language): string {
 	if (!bet) return id;
 	if (language === "en") return bet.name;
 	const which = id.split(":")[1];
-	const kind = KINDS[bet.kind] ?? bet.name;
+	const kind = KINDS[bet.kind] || bet.kind.length === 1 ? kindName(bet.kind, language) : bet.name;
 	return which ? `${kind} ${which}` : kind;
 }

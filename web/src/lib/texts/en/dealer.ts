@@ -160,6 +160,7 @@ export const dealer = {
 		barred: (station: number) => `The player at station ${station} may wager no more`,
 		claim: (about: string) => `New claim: ${about}`,
 		dispute: (about: string) => `New dispute: ${about}`,
+		decided: (about: string) => `Dispute decided: ${about}`,
 		review: (about: string) => `A review by the inspector was asked for: ${about}`,
 		outcome: (round: number, number: string) => `Round ${round}: ${number}`,
 	},

@@ -3,6 +3,7 @@ import type { Other } from "../spoken.svelte";
 import type { dealer as dealerTexts } from "./dealer";
 import type { desk as deskTexts } from "./desk";
 import type { display as displayTexts } from "./display";
+import type { inspector as inspectorTexts } from "./inspector";
 import type { pit as pitTexts } from "./pit";
 import type { start as startTexts } from "./start";
 import type { StationWords } from "./station";
@@ -144,7 +145,34 @@ export const dealer: Other<typeof dealerTexts> = {
 	keys: "Keys: letters choose a symbol, Enter enters and confirms, Escape goes back.",
 };
 
-export const pit: Other<typeof pitTexts> = {};
+export const inspector: Other<typeof inspectorTexts> = {
+	everybody: "All seats",
+	seats: "Seats in this round",
+	seat: "Seat",
+	station: (station) => `seat ${station}`,
+	stationOfVisit: (station, visit) => `seat ${station} (visit ${visit})`,
+	phases: { closed: "no more bets", entered: "symbol entered" },
+	frozen: "play is held",
+	steps: {
+		"station-failed": "The screen of seat {seat} is out of order.",
+		"station-repaired": "The screen of seat {seat} is in order again.",
+		"wagers-confirmed": "The records confirm the wagers of seats {seats}.",
+	},
+	words: { "station-fault": "the screen is out of order" },
+};
+
+export const pit: Other<typeof pitTexts> = {
+	waits: {
+		fault: (n) => (n === 1 ? "One seat's screen is out of order" : `${n} seats' screens are out of order`),
+	},
+	playing: (n, of) => `${n} of ${of} seats play`,
+	choosePlayer: "Choose a seat to act on its player.",
+	voidWagersTitle: (seat) => `Void the wagers of seat ${seat}`,
+	excludeTitle: (seat) => `Exclude the player at seat ${seat}`,
+	holdTitle: (seat) => `Hold winnings of seat ${seat}`,
+	nobody: "Nobody plays at this seat.",
+	stationNumber: "Seat number",
+};
 
 export const start: Other<typeof startTexts> = {
 	stations: (count) => `${count} seats`,

@@ -131,6 +131,7 @@ export const dealer: typeof en = {
 		barred: (station) => `${station} 号机位的玩家不得再投注`,
 		claim: (about) => `新申诉：${about}`,
 		dispute: (about) => `新争议：${about}`,
+		decided: (about) => `争议已裁定：${about}`,
 		review: (about) => `已要求监察员复核：${about}`,
 		outcome: (round, number) => `第 ${round} 局：${number}`,
 	},

@@ -131,7 +131,32 @@ export const dealer: typeof en.dealer = {
 	keys: "按键：字母选择图案，回车键输入并确认，Esc 返回。",
 };
 
-export const pit: typeof en.pit = {};
+export const inspector: typeof en.inspector = {
+	everybody: "所有座位",
+	seats: "本局各座位",
+	seat: "座位",
+	station: (station) => `${station} 号座位`,
+	stationOfVisit: (station, visit) => `${station} 号座位（到访 ${visit}）`,
+	phases: { closed: "停止下注", entered: "图案已输入" },
+	frozen: "游戏暂停",
+	steps: {
+		"station-failed": "{seat} 号座位的屏幕发生故障。",
+		"station-repaired": "{seat} 号座位的屏幕恢复正常。",
+		"wagers-confirmed": "记录证实了座位 {seats} 的投注。",
+	},
+	words: { "station-fault": "屏幕故障" },
+};
+
+export const pit: typeof en.pit = {
+	waits: { fault: (n) => `${n} 个座位的屏幕故障` },
+	playing: (n, of) => `${of} 个座位中 ${n} 个在玩`,
+	choosePlayer: "请选择座位以处理其玩家。",
+	voidWagersTitle: (seat) => `${seat} 号座位投注作废`,
+	excludeTitle: (seat) => `排除 ${seat} 号座位的玩家`,
+	holdTitle: (seat) => `扣留 ${seat} 号座位的彩金`,
+	nobody: "此座位无人。",
+	stationNumber: "座位号",
+};
 
 export const start: typeof en.start = {
 	stations: (count) => `${count} 个座位`,
