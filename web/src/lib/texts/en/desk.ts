@@ -159,7 +159,7 @@ export const desk = {
 	uphold: "Uphold",
 	upholdHint: "The decision stands.",
 	sendBack: "Send back",
-	sendBackHint: "The dispute is open again, to be decided anew. What was paid by the decision stays paid.",
+	sendBackHint: "The dispute is open again, to be decided again. What was paid by the decision stays paid.",
 	openDispute: "Record a dispute",
 	whatAbout: "What is it about?",
 	record: "Put on record",
