@@ -7,7 +7,7 @@ from croupier.cage import events as ev
 from tests.cage.cages import PAYMENT, RR, after, printing
 
 STANDING = (
-    printing(1), printing(2), ev.TicketIssued(2), printing(3), ev.TicketIssued(3), ev.TicketHeld(3, "cage"),
+    printing(1), printing(2), ev.TicketIssued(2), printing(3), ev.TicketIssued(3), ev.TicketPresented(3, "cage"),
     ev.PaymentDue(1, "t1-1", 500, "dispute"), ev.PaymentDue(2, "t1-2", 600, "dispute"), ev.PaymentApproved(2),
     ev.ColoursTakenOver("t1", "big-wheel-1", "blue", 1, 100, 700), ev.ColoursPresented(1, "t1", 1, 4, 100, 400),
     ev.ColoursPresented(2, "t1", 1, 2, 100, 200), ev.SurveillanceNotified(2),
@@ -20,8 +20,8 @@ NEVER: list[tuple[ev.Event, str]] = [
     (ev.TicketStarted(4, "seal 3", "0004", 5_000, "t1-9", RR), "there already"),
     (ev.TicketIssued(2), "is issued, not printing"),
     (ev.TicketSpoiled(2, 5_000, PAYMENT), "is issued, not printing"),
-    (ev.TicketHeld(1, "cage"), "is printing, not issued"),
-    (ev.TicketHeld(3, "cage"), "is pending, not issued"),
+    (ev.TicketPresented(1, "cage"), "is printing, not issued"),
+    (ev.TicketPresented(3, "cage"), "is pending, not issued"),
     (ev.TicketReturned(2), "is issued, not pending"),
     (ev.TicketRedeemed(1, 5_000, "cage"), "is printing, not issued or pending"),
     (ev.TicketVoided(3, 5_000, "torn"), "is pending, not printing or issued"),

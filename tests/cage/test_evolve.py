@@ -30,9 +30,9 @@ def test_what_is_left_out_means_nothing() -> None:
     assert ev.PaymentCancelled(1, 5, "paid in chips") == ev.PaymentCancelled(1, 5, "paid in chips", "", "")
     cage = after(ev.TicketStarted(1, "seal", "0001", 5, "t1-1", RR), ev.TicketIssued(1))
     assert cage.tickets[1].expires_ms == 0
-    hold, redeem = k.HoldTicket("seal", "cage"), k.RedeemTicket("seal", "cage")
+    hold, redeem = k.PresentTicket("seal", "cage"), k.RedeemTicket("seal", "cage")
     assert (hold.table, hold.seat, redeem.table, redeem.seat) == ("", 0, "", 0)
-    assert events(cage, hold, 10**15) == [ev.TicketHeld(1, "cage")]
+    assert events(cage, hold, 10**15) == [ev.TicketPresented(1, "cage")]
     assert events(cage, redeem, 10**15) == [ev.TicketRedeemed(1, 5, "cage", "", 0)] == [ev.TicketRedeemed(1, 5, "cage")]
     due = after(ev.PaymentDue(1, "", 5, ""), ev.PaymentApproved(1))
     assert events(due, k.MakePayment(1)) == [ev.PaymentMade(1, 5)]

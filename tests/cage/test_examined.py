@@ -16,7 +16,7 @@ def test_a_ticket_that_one_station_reads_is_not_redeemed_by_its_neighbour(make_h
     number = h.printed_ticket(h.player(c.CashOut(1), 1).ticket)
     seal = h.floor.seal(number)
     first, second = device("station", TABLE, 2), device("station", TABLE, 3)
-    h.do(first, k.HoldTicket(seal, "station", TABLE, 2), CAGE)
+    h.do(first, k.PresentTicket(seal, "station", TABLE, 2), CAGE)
     assert "elsewhere" in h.refused(second, k.RedeemTicket(seal, "station", TABLE, 3), CAGE).reason
     h.do(first, k.RedeemTicket(seal, "station", TABLE, 2), CAGE)
 

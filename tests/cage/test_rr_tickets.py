@@ -71,11 +71,11 @@ def test_a_ticket_that_is_being_read_is_redeemed_nowhere_else(make_house: MakeHo
     h = make_house().opened(5_000)
     number = ticket_of(h)
     seal = h.floor._office.seal(number)
-    h.do(TERMINAL, k.HoldTicket(seal, "terminal"), CAGE)
+    h.do(TERMINAL, k.PresentTicket(seal, "terminal"), CAGE)
     answer = h.floor.redeem(number, "cage", CASHIER)
     assert isinstance(answer, Refused)
     assert answer.clause == "RR 6.6.1(b)"
-    assert h.refused(CASHIER, k.HoldTicket(seal, "cage"), CAGE).clause == "RR 6.6.1(b)"
+    assert h.refused(CASHIER, k.PresentTicket(seal, "cage"), CAGE).clause == "RR 6.6.1(b)"
     h.do(TERMINAL, k.ReturnTicket(1), CAGE)
     assert isinstance(h.floor.redeem(number, "cage", CASHIER), Accepted)
 

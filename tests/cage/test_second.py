@@ -67,7 +67,7 @@ def test_only_one_proposal_about_the_same_thing_waits(decision: k.Decision) -> N
 
 @by_hand
 def test_what_was_proposed_is_judged_as_the_cage_stands_now() -> None:
-    cage = after(ev.DecisionProposed(5, "pat", VOID, PAYMENT), ev.TicketHeld(3, "terminal"), cage=standing())
+    cage = after(ev.DecisionProposed(5, "pat", VOID, PAYMENT), ev.TicketPresented(3, "terminal"), cage=standing())
     assert refused(cage, k.SecondCageDecision(5), who=PAM)[:3] == (TICKET, None, None)
 
 

@@ -137,7 +137,7 @@ def test_a_proposal_is_out_of_date_when_the_ticket_or_the_payment_is_gone(script
 def test_what_is_proposed_is_judged_again_when_it_is_carried_out(script: Played, amount: int) -> None:
     """
     pat: void-ticket #1 {amount} "torn"
-    terminal: hold-ticket #1 terminal
+    terminal: present-ticket #1 terminal
     pam: second-cage-decision 1
     refused RR 6.6.1(b) "being redeemed elsewhere"
     terminal: return-ticket #1

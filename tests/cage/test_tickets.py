@@ -87,7 +87,7 @@ def test_in_other_books_it_is_not_printed_again() -> None:
 OF_STATE: dict[str, tuple[ev.Event, ...]] = {
     "printing": (),
     "issued": (ev.TicketIssued(4),),
-    "pending": (ev.TicketIssued(4), ev.TicketHeld(4, "cage")),
+    "pending": (ev.TicketIssued(4), ev.TicketPresented(4, "cage")),
     "redeemed": (ev.TicketIssued(4), ev.TicketRedeemed(4, 700, "cage")),
     "expired": (ev.TicketIssued(4), ev.TicketExpired(4, 700)),
     "void": (ev.TicketIssued(4), ev.TicketVoided(4, 700, "torn")),
@@ -106,7 +106,7 @@ ALLOWED: list[tuple[k.Command, set[str]]] = [
     (k.TicketPrinted(4), {"printing"}),
     (k.PrintFailed(4), {"printing"}),
     (k.ReprintTicket(4, "seal", "1234"), {"printing"}),
-    (k.HoldTicket("seal 4", "cage"), {"issued"}),
+    (k.PresentTicket("seal 4", "cage"), {"issued"}),
     (k.ReturnTicket(4), {"pending"}),
     (k.RedeemTicket("seal 4", "cage"), {"issued", "pending"}),
     (k.VoidTicket(4, 700, "torn"), {"issued"}),
@@ -148,8 +148,8 @@ PLACES: dict[str, Where] = {
 @pytest.mark.parametrize("place", PLACES)
 def test_a_ticket_is_kept_for_the_place_that_reads_it(place: str) -> None:
     cage = after(*LATER)
-    assert events(cage, k.HoldTicket("seal 3", *PLACES[place])) == [ev.TicketHeld(3, place)]
-    after(ev.TicketHeld(3, place), cage=cage)
+    assert events(cage, k.PresentTicket("seal 3", *PLACES[place])) == [ev.TicketPresented(3, place)]
+    after(ev.TicketPresented(3, place), cage=cage)
     assert (cage.tickets[3].state, cage.tickets[3].place) == ("pending", place)
     for other, (kind, table, seat) in PLACES.items():
         redeem = k.RedeemTicket("seal 3", kind, table, seat)
@@ -161,7 +161,7 @@ def test_a_ticket_is_kept_for_the_place_that_reads_it(place: str) -> None:
 
 @ticket_clause
 def test_a_ticket_that_was_handed_back_is_anybodys_again() -> None:
-    cage = after(*LATER, ev.TicketHeld(3, "terminal"))
+    cage = after(*LATER, ev.TicketPresented(3, "terminal"))
     assert events(cage, k.ReturnTicket(3)) == [ev.TicketReturned(3)]
     after(ev.TicketReturned(3), cage=cage)
     assert events(cage, k.RedeemTicket("seal 3", "cage")) == [ev.TicketRedeemed(3, 5_000, "cage", "", 0)]

@@ -60,7 +60,7 @@ def test_a_ticket_is_refused_as_expired_before_it_is_taken_off_the_books(script:
     refused RR 6.6.1(b) "ticket 1 has expired"
     redeem #1 at t1/2
     refused RR 6.6.1(b) "ticket 1 has expired"
-    terminal: hold-ticket #1 terminal
+    terminal: present-ticket #1 terminal
     refused RR 6.6.1(b) "ticket 1 has expired"
     pat: void-ticket #1 5000 "it is torn"
     refused RR 6.6.1(b) "ticket 1 has expired"
@@ -71,7 +71,7 @@ def test_a_ticket_is_refused_as_expired_before_it_is_taken_off_the_books(script:
 
 def test_a_ticket_that_is_being_read_was_presented_in_time(script: Played) -> None:
     """
-    terminal: hold-ticket #1 terminal
+    terminal: present-ticket #1 terminal
     wait 365d
     ada: expire-tickets
     expect ticket #1 pending

@@ -211,7 +211,7 @@ def test_a_station_tells_of_the_tickets_of_its_own_table() -> None:
 @pytest.mark.clause("RR 6.6.1(b)")
 def test_a_ticket_is_taken_in_where_it_is_shown() -> None:
     who = (CASHIER, device("terminal"), device("station", "t1", 2))
-    for kind in (k.RedeemTicket, k.HoldTicket):
+    for kind in (k.RedeemTicket, k.PresentTicket):
         taken = {
             (actor.name, place): clause(kind("seal", place, "t1", 2), actor, CAGE, None)
             for actor in who
@@ -224,7 +224,7 @@ def test_a_ticket_is_taken_in_where_it_is_shown() -> None:
 @pytest.mark.clause("RR 6.2.3")
 def test_a_station_credits_its_own_account_only() -> None:
     station = device("station", "t1", 2)
-    for kind in (k.RedeemTicket, k.HoldTicket):
+    for kind in (k.RedeemTicket, k.PresentTicket):
         assert [
             clause(kind("seal", "station", table, number), station, CAGE, None)
             for table, number in (("t1", 2), ("t1", 1), ("t2", 2), ("", 0))

@@ -209,7 +209,7 @@ def test_a_ticket_in_a_command(script: Played) -> None:
     station t1/1: insert-note 1000
     t1/1: cash-out
     printer: ticket-printed LAST
-    terminal: hold-ticket #1 terminal
+    terminal: present-ticket #1 terminal
     expect ticket #1 pending
     terminal: return-ticket #1
     wait 365d

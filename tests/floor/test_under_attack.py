@@ -331,9 +331,9 @@ def test_a_ticket_that_one_reader_holds_no_other_redeems(make_house: MakeHouse) 
     number = h.printed_ticket(h.player(c.CashOut(1)).ticket)
     seal = h.floor.seal(number)
     first, second = device("station", TABLE, 2), device("station", TABLE, 3)
-    h.do(first, k.HoldTicket(seal, "station", TABLE, 2), CAGE)
+    h.do(first, k.PresentTicket(seal, "station", TABLE, 2), CAGE)
     assert "elsewhere" in h.refused(second, k.RedeemTicket(seal, "station", TABLE, 3), CAGE).reason
-    assert h.refused(second, k.HoldTicket(seal, "station", TABLE, 2), CAGE).clause == "RR 6.2.3"
+    assert h.refused(second, k.PresentTicket(seal, "station", TABLE, 2), CAGE).clause == "RR 6.2.3"
     h.do(first, k.RedeemTicket(seal, "station", TABLE, 2), CAGE)
 
 
@@ -380,5 +380,5 @@ def test_what_may_or_may_not_be_stored_is_not_called_undone(
         broken.setattr(h.floor.log, "append", unsure)
         answer = h.floor.run(STREAM, c.Place(1, "red", 100), PLAYER)
     assert isinstance(answer, NotApplied)
-    assert "nobody knows" in answer.reason
+    assert "not known yet" in answer.reason
     assert "/" not in answer.reason

@@ -12,7 +12,7 @@ dana: buy-in 1 5000
 
 
 @pytest.mark.clause("RR 6.6.1(b)(ii)")
-@pytest.mark.parametrize("then", ["# it is out", "redeem LAST at cage", "terminal: hold-ticket LAST terminal"])
+@pytest.mark.parametrize("then", ["# it is out", "redeem LAST at cage", "terminal: present-ticket LAST terminal"])
 def test_a_printed_ticket_is_not_spoiled(script: Played, then: str) -> None:
     """
     t1/1: cash-out

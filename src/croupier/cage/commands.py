@@ -59,7 +59,7 @@ class ReprintTicket(Command, frozen=True):
     last_four: str
 
 
-class HoldTicket(Command, frozen=True):
+class PresentTicket(Command, frozen=True):
     """A ticket is being read: meanwhile nobody else may redeem it."""
 
     seal: str

@@ -38,7 +38,7 @@ class TicketSpoiled(Event, frozen=True):
     clause: str
 
 
-class TicketHeld(Event, frozen=True):
+class TicketPresented(Event, frozen=True):
     """A ticket is being read."""
 
     ticket: int

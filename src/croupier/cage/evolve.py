@@ -65,7 +65,7 @@ def _withdrawn(cage: Cage, event: ev.DecisionWithdrawn, _: int) -> None:
     del cage.proposals[event.decision]
 
 
-def _held(cage: Cage, event: ev.TicketHeld, _: int) -> None:
+def _held(cage: Cage, event: ev.TicketPresented, _: int) -> None:
     ticket = _in_state(cage, event.ticket, "issued")
     ticket.state, ticket.place = "pending", event.place
 
@@ -198,7 +198,7 @@ CHANGES: dict[type[ev.Event], Change[Cage]] = {
     ev.TicketStarted: _started,
     ev.TicketIssued: _issued,
     ev.TicketSpoiled: _spoiled,
-    ev.TicketHeld: _held,
+    ev.TicketPresented: _held,
     ev.TicketReturned: _returned,
     ev.TicketRedeemed: _redeemed,
     ev.TicketVoided: _voided,

@@ -115,14 +115,14 @@ def _sealed(cage: Cage, seal: str, now_ms: int, *states: str) -> Ticket:
     return _in_state(cage, number, now_ms, *states)
 
 
-def _place(command: c.HoldTicket | c.RedeemTicket) -> str:
+def _place(command: c.PresentTicket | c.RedeemTicket) -> str:
     return f"{command.place} {command.table}/{command.seat}" if command.place == "station" else command.place
 
 
-def hold(cage: Cage, command: c.HoldTicket, now_ms: int) -> list[ev.Event]:
+def present(cage: Cage, command: c.PresentTicket, now_ms: int) -> list[ev.Event]:
     """Reserve a ticket for the place that reads it."""
     ticket = _sealed(cage, command.seal, now_ms, "issued")
-    return [ev.TicketHeld(ticket.number, _place(command))]
+    return [ev.TicketPresented(ticket.number, _place(command))]
 
 
 def hand_back(cage: Cage, command: c.ReturnTicket, now_ms: int) -> list[ev.Event]:
@@ -197,7 +197,7 @@ DECISIONS: Decisions = {
         reprint, (_must_be("printing"), _must_be_printed_again), _TICKET, lambda *_: _NEW, clause=_reprint
     ),
     # A ticket that is handed in is known by its number alone, which nobody but its holder can say.
-    c.HoldTicket: Rule(hold, arguments=lambda *_: (SEAL,)),
+    c.PresentTicket: Rule(present, arguments=lambda *_: (SEAL,)),
     c.ReturnTicket: Rule(hand_back, (_must_be("pending"),), _TICKET, clause=_clause),
     c.RedeemTicket: Rule(redeem, arguments=lambda *_: (SEAL,)),
     c.VoidTicket: Rule(

@@ -24,7 +24,7 @@ CAGE = {
     "ticket-printed": Power(TICKET, devices=("station", "printer")),
     "print-failed": Power(PAYMENT, devices=("station", "printer"), least="dealer", system=True),
     "reprint-ticket": Power(PAYMENT, roles=("cashier",), least="pit-boss"),
-    "hold-ticket": Power(TICKET, roles=("cashier",), devices=("station", "terminal")),
+    "present-ticket": Power(TICKET, roles=("cashier",), devices=("station", "terminal")),
     "return-ticket": Power(TICKET, roles=("cashier",), devices=("station", "terminal")),
     "redeem-ticket": Power(TICKET, roles=("cashier",), devices=("station", "terminal")),
     "void-ticket": rank("pit-boss", PAYMENT),

@@ -103,7 +103,7 @@ def _elsewhere(state: FloorState, command: Command, actor: Actor) -> Refusal | N
             return None
         own = actor.seat is not None and ticket.visit.rpartition("-")[0] == actor.seat[0]
         return None if own else Refusal(TICKET, said("{} did not print ticket {}", actor.name, command.ticket))
-    if not isinstance(command, cage_commands.RedeemTicket | cage_commands.HoldTicket):
+    if not isinstance(command, cage_commands.RedeemTicket | cage_commands.PresentTicket):
         return None
     if command.place != (actor.device or "cage"):
         return Refusal(TICKET, said("{} takes in no tickets at a {}", actor.name, command.place))

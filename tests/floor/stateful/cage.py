@@ -130,7 +130,7 @@ class AtTheCage(Driven):
         if back:
             self.ask(CAGE, k.ReturnTicket(ticket), actor, returned)
         else:
-            self.ask(CAGE, k.HoldTicket(redeem.seal, redeem.place), actor, pending)
+            self.ask(CAGE, k.PresentTicket(redeem.seal, redeem.place), actor, pending)
 
     @precondition(tickets)
     @rule(number=which, rarely=rare)

@@ -27,7 +27,7 @@ def test_a_ticket_from_the_printer_to_the_cashier() -> None:
     world.now_ms += 5
     world.cage(cage.TicketIssued(1))
     assert shown == {1: TicketView(1, "0001", 1_200, "issued", START_MS + 5, "t1-1", "", EXPIRES_MS)}
-    world.cage(cage.TicketHeld(1, "cage"))
+    world.cage(cage.TicketPresented(1, "cage"))
     assert (shown[1].state, shown[1].place) == ("pending", "cage")
     world.cage(cage.TicketRedeemed(1, 1_200, "cage"))
     assert shown == {1: TicketView(1, "0001", 1_200, "redeemed", START_MS + 5, "t1-1", "cage", EXPIRES_MS)}

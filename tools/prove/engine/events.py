@@ -195,7 +195,7 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
 }  # fmt: skip
 """What commands can lead to and no row breaks, with the reason. `./run mutate` breaks the source of it all the same."""
 NO_CAGE_ROW: dict[type[cage.Event], str] = {
-    cage.TicketHeld: "keeps a ticket for one place while it is read; no clause asks for it",
+    cage.TicketPresented: "keeps a ticket for one place while it is read; no clause asks for it",
     cage.TicketReturned: "ends that",
     cage.TicketValiditySet: "the house's own; the books set none",
     cage.DecisionLimitSet: "the same",

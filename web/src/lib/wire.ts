@@ -1303,8 +1303,8 @@ export type ReprintTicket = {
 };
 
 /** A ticket is being read: meanwhile nobody else may redeem it. */
-export type HoldTicket = {
-	readonly command: "hold-ticket";
+export type PresentTicket = {
+	readonly command: "present-ticket";
 	readonly seal: string;
 	readonly place: "cage" | "station" | "terminal";
 	readonly table?: string;
@@ -1622,7 +1622,7 @@ export type CageCommand =
 	| TicketPrinted
 	| PrintFailed
 	| ReprintTicket
-	| HoldTicket
+	| PresentTicket
 	| ReturnTicket
 	| RedeemTicket
 	| VoidTicket
