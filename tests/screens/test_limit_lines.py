@@ -90,7 +90,11 @@ def test_an_answer_that_comes_late_holds_while_the_next_line_is_half_written(mak
     stage = seated(make_stage, SINGLE, minimum=500, maximum=20_000, lines=LINES)
     pit = stage.staff("pit", "pat", path=f"/pit/{stage.table}#limits")
     held: list[Route] = []
-    pit.route(re.compile("/sign-needed/"), held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    pit.route(re.compile("/sign-needed/"), hold)
     pit.get_by_role("button", name="Change the limits").click()
     form = pit.get_by_role("dialog")
     form.get_by_role("button", name="Remove Split").click()
