@@ -1,9 +1,10 @@
 """Limits of particular bets, as people see them: on the sign, at every station, and in the form that sets them."""
 
+import re
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import FloatRect, expect
+from playwright.sync_api import FloatRect, Route, expect
 
 from croupier.table import commands as c
 from croupier.table.commands import LimitLine, LineMinimum
@@ -83,6 +84,25 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
     across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
     down = one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
     return across and down
+
+
+def test_an_answer_that_comes_late_holds_while_the_next_line_is_half_written(make_stage: MakeStage) -> None:
+    stage = seated(make_stage, SINGLE, minimum=500, maximum=20_000, lines=LINES)
+    pit = stage.staff("pit", "pat", path=f"/pit/{stage.table}#limits")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    pit.route(re.compile("/sign-needed/"), hold)
+    pit.get_by_role("button", name="Change the limits").click()
+    form = pit.get_by_role("dialog")
+    form.get_by_role("button", name="Remove Split").click()
+    form.get_by_label("Add a bet").select_option("dozen")
+    expect(form.locator("[data-line=dozen]")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(form.get_by_text("A higher minimum needs a sign")).to_be_visible()
 
 
 @of((SINGLE, ()), (OF_1999, ()))
