@@ -19,7 +19,15 @@ def test_a_sign_is_personal_or_it_is_not(personal: object) -> None:
 
 @pytest.mark.parametrize(
     ("kinds", "known", "left"),
-    [("", "ab", ""), ("ar", "abc", "a"), ("ab", "ab", "ab"), ("ab", "", ""), ("qabr", "ab", "ab"), ("r", "ab", "")],
+    [
+        ("", "ab", ""),
+        ("ar", "abc", "a"),
+        ("ab", "ab", "ab"),
+        ("ab", "", ""),
+        ("qabr", "ab", "ab"),
+        ("rb", "ab", "b"),
+        ("r", "ab", ""),
+    ],
 )
 def test_a_sign_for_another_game_loses_the_lines_of_bets_that_it_does_not_have(
     kinds: str, known: str, left: str
