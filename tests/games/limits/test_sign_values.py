@@ -26,7 +26,7 @@ def test_a_sign_is_personal_or_it_is_not(personal: object) -> None:
         ("ab", "ab", "ab"),
         ("ab", "", ""),
         ("qabr", "ab", "ab"),
-        ("rb", "ab", "b"),
+        ("ar", "br", "r"),
         ("r", "ab", ""),
     ],
 )
