@@ -51,3 +51,8 @@ def test_a_french_layout_names_its_bets_in_french_but_for_calls(id_: str, names:
     made = Roulette(BY_ID[id_])
     bets = ("straight:17", "split:5/8", "sixline:31-36", "dozen:2", "red", "orphans")
     assert tuple(made.bets[bet].local_name for bet in bets) == names
+
+
+def test_a_wheel_bears_its_pockets_and_a_layout_of_roulette_nothing() -> None:
+    made = Roulette(BY_ID["touchbet"])
+    assert (len(made.marks("wheel")), made.marks("layout"), made.marks("ball")) == (37, (), ())

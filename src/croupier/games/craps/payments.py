@@ -71,7 +71,7 @@ FLAT: dict[str, Row] = {
     "any-seven": (Odds(4), "CR 6.1:Any-Seven"),
     "field": (Odds(1), "CR 6.1:Field-3-4-9-10-11"),
 }
-FIELD_DOUBLES = frozenset({2, 12})
+FIELD_DOUBLES = frozenset({2, 12})  # CR 6.1:Field-2-12
 FIELD_DOUBLE: Row = (Odds(2), "CR 6.1:Field-2-12")
 HORN_ODDS_CLAUSES = {"horn": "CR 6.1:Horn", "horn-high": "CR 6.1:Horn-High"}
 
