@@ -53,11 +53,11 @@ def test_the_pit_directs_a_spin_without_wagers(make_stage: MakeStage) -> None:
 def test_the_pit_warns_of_the_closing_and_everybody_is_told(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     dealer, pit = stage.dealer(), this_table(stage)
-    dealer.press("Bets may be placed")
     closing = pit.get_by_role("region", name="Closing over players")
     closing.get_by_role("button", name="Warn the players").click()
     expect(closing).to_contain_text("The table closes after 3 spins")
     expect(dealer.page.get_by_text("The table closes after 3 spins")).to_be_visible()
+    dealer.press("Bets may be placed")
     stage.do(c.Place(1, "a", 500), stage.player(1))
     spin(dealer, "A")
     expect(closing).to_contain_text("The table closes after 2 spins")

@@ -35,7 +35,8 @@ BREAKS = (
     ),
     PageBreak(
         "dealer-hides-second-claim", "of several claims the first alone is listed",
-        "desk/attention.ts", '(one) => one.kind !== "review").map(', '(one) => one.kind !== "review").slice(0, 1).map(',
+        "desk/attention.ts", 'cases.filter((one) => one.kind === "claim" || one.kind === "dispute");',
+        'cases.filter((one) => one.kind === "claim" || one.kind === "dispute").slice(0, 1);',
         ON, CONSOLE,
     ),
     # The stations.

@@ -79,7 +79,7 @@ def usage(command: Known, given: frozenset[str] = frozenset()) -> str:
     """How a command is written.
 
     >>> usage(COMMANDS["buy-in"])
-    'buy-in SEAT AMOUNT [INSTRUMENT]'
+    'buy-in SEAT AMOUNT [INSTRUMENT] [VISIT]'
     """
     parts = [field.name.upper() for field in command.fields if field.name not in given and field.required]
     parts += [f"[{field.name.upper()}]" for field in command.fields if field.name not in given and not field.required]

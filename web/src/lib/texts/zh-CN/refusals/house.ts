@@ -88,6 +88,10 @@ export const house: Refusals = [
 	["no chips of issue {} of table {} are out", "赌台 {1} 第 {0} 批筹码没有未收回的"],
 	["{} chips of this issue are out", "这批筹码未收回的有 {0} 枚"],
 	["table {} is open: it redeems its own chips", "赌台 {0} 仍开放：请在该台换回筹码"],
+	[
+		"no table offers this game now: the chips can be exchanged when one does",
+		"现时没有赌台提供该游戏：有赌台提供时即可兑换筹码",
+	],
 	["no table {} that issued chips of a colour has closed", "没有发出过彩色筹码而已关闭的赌台 {0}"],
 	["no exchange {} is under way", "没有正在办理的兑换 {0}"],
 	["surveillance was told already", "已通知监控部门"],
