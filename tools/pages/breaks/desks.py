@@ -124,8 +124,8 @@ BREAKS = (
     ),
     PageBreak(
         "pit-counts-one-claim", "of several claims one is counted",
-        "pit/waits.ts", 'count: desk.cases.filter((one) => one.kind !== "review").length',
-        "count: Math.min(desk.cases.length, 1)", ("pit",), ("RR 9.5",), OVERVIEW,
+        "pit/waits.ts", "count: undecided(desk.cases).length", "count: Math.min(desk.cases.length, 1)",
+        ("pit",), ("RR 9.5",), OVERVIEW,
     ),
     PageBreak(
         "pit-hides-second-claim", "of several claims the first alone is shown",
