@@ -12,7 +12,7 @@ from croupier.table import events as ev
 from croupier.table.pending import Waiting
 from croupier.table.rules import DECISIONS
 from croupier.table.state import Round, Stop
-from croupier.table.timers import Tick, due_ms
+from croupier.table.timers import Tick, due_ms, is_due
 from tests.table.standing import CLOSES_MS, LATER_MS, NOW_MS, OLD, changed, decided, refused, standing
 
 LIMITS = c.SetLimits(100, 60_000, when="between-rounds")
@@ -82,6 +82,19 @@ def test_a_change_that_waited_comes_in_its_turn(monkeypatch: pytest.MonkeyPatch)
     for at_ms in (NOW_MS, NOW_MS + 1):
         table.timers = {"early": at_ms}
         assert decided(table, Tick())[0] == ev.ChangeCameDue(5)
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+@pytest.mark.parametrize("queued", [{}, {5: Waiting("pat", LIMITS)}])
+@pytest.mark.parametrize("phase", ["idle", "betting", "closed", "result"])
+@pytest.mark.parametrize("timers", [{}, {"period": NOW_MS}, {"period": NOW_MS + 1}, {"result": NOW_MS - 1}])
+def test_whether_something_is_due_is_what_the_time_of_the_next_says(
+    timers: dict[str, int], phase: str, queued: dict[int, Waiting], frozen: bool
+) -> None:
+    table = at(phase)
+    table.timers, table.queued, table.frozen = timers, queued, frozen
+    due = due_ms(table)
+    assert is_due(table, NOW_MS) is (due is not None and due <= NOW_MS)
 
 
 def test_where_a_call_ends_betting_no_time_does() -> None:

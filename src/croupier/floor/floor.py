@@ -243,7 +243,7 @@ class Floor:
         """All that follows from a command, and apply it; nothing is applied if any part of it is refused."""
         now_ms = self._now_ms()
         found = transaction.table_of(self.state, envelope.stream)
-        if found is None or ((due := table.due_ms(found)) is not None and due <= now_ms):
+        if found is None or table.is_due(found, now_ms):
             self._end_what_is_over(envelope, now_ms)
         drawn: dict[str, Drawn] = {}
         draw = partial(self._draw, drawn)

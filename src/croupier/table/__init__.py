@@ -3,6 +3,6 @@
 from croupier.table.commands import Command
 from croupier.table.rules import decide, evolve
 from croupier.table.state import Table
-from croupier.table.timers import due_ms
+from croupier.table.timers import due_ms, is_due
 
-__all__ = ["Command", "Table", "decide", "due_ms", "evolve"]
+__all__ = ["Command", "Table", "decide", "due_ms", "evolve", "is_due"]

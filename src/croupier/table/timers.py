@@ -63,6 +63,18 @@ def due_ms(table: Table) -> int | None:
     return first[0] if first is not None else None
 
 
+def is_due(table: Table, now_ms: int) -> bool:
+    """Whether the table has something to do now. Each wager asks, and nearly always no time has come."""
+    if not table.queued:
+        for at_ms in table.timers.values():
+            if at_ms <= now_ms:
+                break
+        else:
+            return False
+    due = due_ms(table)
+    return due is not None and due <= now_ms
+
+
 def _first(table: Table) -> tuple[int, str] | None:
     """The earliest timer that runs, with its time."""
     return min(((at_ms, name) for name, at_ms in table.timers.items() if TIMERS[name].runs(table)), default=None)
