@@ -66,7 +66,9 @@ class FloorState(Struct):
         if not visit:
             return  # the house's own money
         found = table.visits.get(visit)
-        there = found.balance + sum(found.colours.values()) if found is not None else 0
+        there = found.balance if found is not None else 0
+        if found is not None and found.colours:
+            there += sum(found.colours.values())
         booked = self.ledger.balance(f"visit:{visit}")
         assert there >= 0, f"{visit} stands at {there}"
         assert booked == there, f"{visit} has {there} at the table and {booked} in the ledger"

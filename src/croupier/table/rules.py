@@ -104,9 +104,13 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
     rule = DECISIONS[kind]
     about = rule.about.of(command)
     try:
-        must_be_as_seen(table, command, about)
+        if command.SEES:
+            must_be_as_seen(table, command, about)
         must_go_on(table, kind)
-        rule.check(table, about, now_ms)
+        for guard in rule.guards:  # as `rule.check`, without another call: every wager passes here
+            guard(table, about, now_ms)
+        for guard in rule.on_wagers:
+            guard(table, about, now_ms)
         if rule.person is not None:
             rule.person(table, about, who)
         events = rule.act(table, command, now_ms)
