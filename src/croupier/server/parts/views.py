@@ -357,7 +357,7 @@ def _colours_out(cage: Cage) -> Iterator[ColourOutView]:
     for table, issue in issues(cage):
         try:
             value, chips = worth(cage, (table, issue))
-        except NotOpen:  # no open table offers the game
+        except NotOpen:  # no table offers the game, and no last minimum of it is known
             continue
         debt = cage.colours.get(f"{table}/{issue}")
         yield ColourOutView(table, issue, debt.colour if debt else "", value, chips if debt else 0)
