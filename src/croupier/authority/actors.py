@@ -16,7 +16,7 @@ ROLES = frozenset({"cashier", "surveillance", "inspector", "administrator", "tou
 DEVICES = frozenset({"station", "wheel", "sign", "printer", "terminal"})
 
 
-class Actor(Struct, frozen=True):
+class Actor(Struct, frozen=True, cache_hash=True):
     """Who gives a command, as the event will name them."""
 
     name: str

@@ -84,6 +84,7 @@ class Auditor:
         self._confirmed = ""
         self._check_at = CHECK_EVERY
         self._put_right = PutRight()
+        self._to_follow = self._put_right.due
 
     def expect_snapshots(self, log: SqliteLog) -> None:
         """Remember the snapshots that this very code made: the replay must come to the same."""
@@ -113,7 +114,7 @@ class Auditor:
         if at_ms < last_ms.get(stream, 0):
             raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {stream}")
         last_ms[stream] = at_ms
-        if self._put_right.due or event.__class__ in TO_DECIDE_AGAIN:
+        if self._to_follow or event.__class__ in TO_DECIDE_AGAIN:
             self._decide_again(recorded, event)
         if event.__class__ is table.WagersMoved:  # as most are; they count when they are settled
             # It stands alone, so what came before is complete, as it need not be between two events of one command.

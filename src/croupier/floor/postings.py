@@ -18,7 +18,11 @@ def postings(event: object, name: str) -> list[Transfer]:
     rule = _RULES.get(event.__class__)
     if rule is None:
         return NOTHING
-    return [transfer for transfer in rule(event, name) if transfer[2]]
+    found = rule(event, name)
+    for transfer in found:
+        if not transfer[2]:
+            return [transfer for transfer in found if transfer[2]]
+    return found
 
 
 def _visit(visit: str) -> str:

@@ -17,6 +17,8 @@ class Sequences:
         self._log = log
         self._newest: dict[str, int] = {}
         self._waiters = Waiters()
+        self.end = self._waiters.end
+        """A command is answered; gives who else waits for its answer."""
 
     def newest(self, device: str) -> int:
         """The number of a device's last command, those under way counted; 0 if it has given none."""
@@ -31,10 +33,6 @@ class Sequences:
         """A command is under way."""
         self._waiters.begin(device, sequence)
         self._newest[device] = sequence
-
-    def end(self, device: str, sequence: int) -> list[Done]:
-        """The command is answered; gives who else waits for its answer."""
-        return self._waiters.end(device, sequence)
 
     def forget(self) -> None:
         """What was under way may not have been stored: what is on disk counts."""

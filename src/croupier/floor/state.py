@@ -51,8 +51,8 @@ class FloorState(Struct):
                 table = self.tables[name] = Table()
             assert at_ms >= table.now_ms, f"{stream}: an event of {at_ms} after one of {table.now_ms}"
             evolve_table(table, event, at_ms)  # type: ignore[arg-type]
-            if transfers:
-                self._must_agree(table, getattr(event, "visit", ""))
+            if transfers and (visit := getattr(event, "visit", "")):  # else it is the house's own money
+                self._must_agree(table, visit)
         elif stream == CAGE:
             evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]
         elif stream == FLOOR:
@@ -63,15 +63,13 @@ class FloorState(Struct):
 
     def _must_agree(self, table: Table, visit: str) -> None:
         """What moved a visit's money moved it in the ledger and at the table alike; a visit that is over has none."""
-        if not visit:
-            return  # the house's own money
-        found = table.visits.get(visit)
-        there = found.balance if found is not None else 0
-        if found is not None and found.colours:
-            there += sum(found.colours.values())
-        booked = self.ledger.balance(f"visit:{visit}")
-        assert there >= 0, f"{visit} stands at {there}"
-        assert booked == there, f"{visit} has {there} at the table and {booked} in the ledger"
+        found, there = table.visits.get(visit), 0
+        if found is not None:
+            there = found.balance
+            if found.colours:
+                there += sum(found.colours.values())
+        booked = self.ledger.balances.get(f"visit:{visit}", 0)
+        assert 0 <= there == booked, f"{visit} has {there} at the table and {booked} in the ledger"
 
     def encode(self) -> bytes:
         """The state as a snapshot stores it."""

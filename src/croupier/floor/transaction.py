@@ -200,6 +200,10 @@ _TOLD: dict[type, tuple[str, ...]] = {
 
 def accepted(events: list[Happened]) -> Accepted:
     """What is told of events that follow from a command."""
+    if len(events) == 1:  # as for most wagers: nothing was cut, so there is nothing to tell
+        names = _TOLD.get(events[0][1].__class__)
+        if names is None or not getattr(events[0][1], names[0]):
+            return DONE
     told = {
         name: getattr(event, name)
         for _, event, _, _ in events

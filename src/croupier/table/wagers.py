@@ -301,15 +301,14 @@ KEPT_UNDO = 20
 
 def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     visit = table.visits[event.visit]
-    deltas = event.deltas
-    wagers = visit.wagers
+    deltas, wagers, colours = event.deltas, visit.wagers, visit.colours
     for bet, delta in deltas.items():
         if delta > 0:
             table.round.wagered = True
             if visit.signs:
                 visit.signs.pop(bet, None)  # it is judged by the sign of today from now on (READINGS T33)
-        if visit.colours and "@" in bet:
-            visit.colours[colour_of(bet)] -= delta
+        if colours and "@" in bet:
+            colours[colour_of(bet)] -= delta
         else:
             visit.balance -= delta
         total = wagers.get(bet, 0) + delta
