@@ -46,8 +46,8 @@ every station gets its result. The clock stops when the last station has its mes
 class Station(asyncio.Protocol):
     """One end of a WebSocket, as simple as possible: only the server is measured."""
 
-    def __init__(self, number: int, cookie: str, heard: Callable[["Station", bytes], None]) -> None:
-        self.number, self.n = number, 0
+    def __init__(self, number: int, cookie: str, heard: Callable[["Station", bytes], None], word: str) -> None:
+        self.number, self.n, self.word = number, 0, word
         self._cookie, self._heard = cookie, heard
         self._rest = b""
         self._open = False
@@ -95,12 +95,20 @@ class Station(asyncio.Protocol):
         bet = BETS[self.n % len(BETS)]
         text = (
             f'{{"type":"give","n":{self.n},'
-            f'"command":{{"command":"place","seat":{self.number},"bet":"{bet}","amount":100}}}}'
+            f'"command":{{"command":"place","{self.word}":{self.number},"bet":"{bet}","amount":100}}}}'
         ).encode()
         head = bytes((0x81, 0x80 | len(text))) if len(text) < 126 else b"\x81\xfe" + len(text).to_bytes(2, "big")
         if self.transport is None:
             raise ConnectionError("not connected")
         self.transport.write(head + b"\0\0\0\0" + text)
+
+
+def _place_of_a_wager(root: Path) -> str:
+    """What a checkout calls the place that a wager comes from: the first field of its command."""
+    ask = "from croupier.table import commands; print(commands.Place.__struct_fields__[0])"
+    env = {**os.environ, "PYTHONPATH": str(root / "src")}
+    told = subprocess.run([sys.executable, "-c", ask], env=env, cwd=root, check=True, capture_output=True, text=True)
+    return told.stdout.strip()
 
 
 class Server:
@@ -115,7 +123,9 @@ class Server:
         self._wanted: set[int] = set()
         self._done = asyncio.Event()
         self._at = 0.0
+        self._problem = ""
         self.stations: list[Station] = []
+        self._word = _place_of_a_wager(root)
 
     def __enter__(self) -> "Server":
         pipe = subprocess.PIPE
@@ -137,6 +147,12 @@ class Server:
         found: dict[str, Any] = json.loads(line)
         return found
 
+    async def _over(self) -> None:
+        """Wait until each station has what it waits for."""
+        await self._done.wait()
+        if self._problem:
+            raise RuntimeError(self._problem)
+
     async def ask(self, asked: object) -> dict[str, Any]:
         """Send a line and wait for the answer."""
         if self._process.stdin is None:
@@ -151,10 +167,10 @@ class Server:
         self._wanted = set(range(1, STATIONS + 1))
         self._done.clear()
         for number, cookie in enumerate(told["cookies"], start=1):
-            make = partial(Station, number, cookie, self._heard)
+            make = partial(Station, number, cookie, self._heard, self._word)
             _, station = await loop.create_connection(make, "127.0.0.1", told["port"])
             self.stations.append(station)
-        await self._done.wait()
+        await self._over()
 
     def _heard(self, station: Station, text: bytes) -> None:
         if text.startswith(b'{"type":"answer"'):
@@ -164,6 +180,9 @@ class Server:
                 station.wager()
             else:
                 self._arrived(station.number)
+        elif text.startswith(b'{"type":"problem"'):  # else a run whose wagers are not understood never ends
+            self._problem = text.decode()
+            self._done.set()
         elif self._wanted and (text.startswith(b'{"type":"hello"') or b'"won_round"' in text):
             self.last[station.number] = text
             self._arrived(station.number)
@@ -182,7 +201,7 @@ class Server:
         start = time.monotonic()
         for station in self.stations:
             station.wager()
-        await self._done.wait()
+        await self._over()
         return wagers / (self._at - start)
 
     async def tell_all(self, asked: object) -> float:
@@ -191,7 +210,7 @@ class Server:
         self._wanted = set(range(1, STATIONS + 1))
         self._done.clear()
         begun = (await self.ask("go"))["begun"]
-        await self._done.wait()
+        await self._over()
         return float(self._at - begun) * 1000
 
 

@@ -1,6 +1,7 @@
 """Whether a command is let in at all: who may give it, from where, and for a new table, with what equipment."""
 
 from functools import lru_cache
+from typing import Any
 
 from croupier import authority, cage, equipment
 from croupier.authority import Actor
@@ -36,10 +37,7 @@ def edition_of(table: Table | None) -> Edition | None:
 def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edition: Edition | None) -> Refusal | None:
     """Why a command is not let in; None if it is."""
     if command.__class__ in WAGERING and edition is not None:
-        try:
-            return _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)  # type: ignore[union-attr]
-        except (TypeError, ValueError):  # what has no hash or no digits is no seat
-            return Refusal("", "a station is a number")
+        return why_not_wager(stream, command, actor, edition)
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
     name = _name(command.__class__)
@@ -58,6 +56,14 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
     variant = variant_of(state.tables.get(table, NO_TABLE), command)
     refusal = authority.why_not(actor, edition.powers, name, variant, edition.ranks)
     return refusal or authority.why_foreign(actor, table, getattr(command, "seat", None), edition.in_control)
+
+
+def why_not_wager(stream: str, command: Any, actor: Actor, edition: Edition) -> Refusal | None:
+    """Why a change of wagers is not let in at a table; None if it is."""
+    try:
+        return _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)
+    except (TypeError, ValueError):  # what has no hash or no digits is no seat
+        return Refusal("", "a station is a number")
 
 
 def _variant(state: FloorState, command: Command) -> str:

@@ -30,6 +30,9 @@ CHECK_EVERY = 10_000
 """How often the books are compared while replaying; they are compared at the end in any case."""
 
 
+WAGERS_MOVED = table.WagersMoved
+
+
 class MatchedCheckpoint(Struct):
     """A checkpoint that the log still agrees with."""
 
@@ -100,39 +103,38 @@ class Auditor:
 
     def see(self, recorded: Recorded) -> None:
         """Replay one event."""
-        try:
-            self._replay(recorded, decode(recorded))
-        except Wrong:
-            raise
-        except Exception as error:  # what the replay stumbles over is a fault of the log, not of the audit
-            raise Wrong(f"event {recorded.seq} ({recorded.type}): {_said(error)}") from error
-        if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
-            raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
-
-    def _replay(self, recorded: Recorded, event: Event) -> None:
         stream, at_ms, last_ms = recorded.stream, recorded.at_ms, self._last_ms
         if at_ms < last_ms.get(stream, 0):
             raise Wrong(f"event {recorded.seq}: it is earlier than the one before it in {stream}")
         last_ms[stream] = at_ms
-        if self._to_follow or event.__class__ in TO_DECIDE_AGAIN:
-            self._decide_again(recorded, event)
-        if event.__class__ is table.WagersMoved:  # as most are; they count when they are settled
-            # It stands alone, so what came before is complete, as it need not be between two events of one command.
-            if self._seen >= self._check_at:
-                self._check_at += CHECK_EVERY
-                self.reconcile()
-            found = self.state.tables[stream[len(TABLE) :]]
-            round_ = found.round
-            over = round_.phase != "betting" or 0 < found.timers.get("period", 0) <= at_ms
-            if over and self._confirmed != stream:
-                self._only_lifted(recorded, event, round_.phase)
-            self._confirmed = ""
-            if found.wagers_stand:
-                self._by_the_book(recorded, event, found)
-        else:
-            self._look_closer(recorded, event)
-        self.state.apply(stream, event, at_ms)
+        try:
+            event = decode(recorded)
+            if event.__class__ is WAGERS_MOVED and not self._to_follow:  # as most are
+                self._look_at_wagers(recorded, event)
+            else:
+                self._look_closer(recorded, event)
+            self.state.apply(stream, event, at_ms)
+        except Wrong:
+            raise
+        except Exception as error:  # what the replay stumbles over is a fault of the log, not of the audit
+            raise Wrong(f"event {recorded.seq} ({recorded.type}): {_said(error)}") from error
         self._seen += 1
+        if recorded.seq in self._snapshots and self.state.encode() != self._snapshots[recorded.seq]:
+            raise Wrong(f"the snapshot at event {recorded.seq} is not what the events come to")
+
+    def _look_at_wagers(self, recorded: Recorded, event: table.WagersMoved) -> None:
+        # It stands alone, so what came before is complete, as it need not be between two events of one command.
+        if self._seen >= self._check_at:
+            self._check_at += CHECK_EVERY
+            self.reconcile()
+        found = self.state.tables[recorded.stream[len(TABLE) :]]
+        phase = found.round.phase
+        over = phase != "betting" or 0 < found.timers.get("period", 0) <= recorded.at_ms
+        if over and self._confirmed != recorded.stream:
+            self._only_lifted(recorded, event, phase)
+        self._confirmed = ""
+        if found.wagers_stand:
+            self._by_the_book(recorded, event, found)
 
     def _only_lifted(self, recorded: Recorded, event: table.WagersMoved, phase: str) -> None:
         """Between rounds a winner may be lifted, where winners stay; nothing else moves outside a wagering period."""
@@ -150,6 +152,11 @@ class Auditor:
             raise Wrong(f"event {recorded.seq}: by the book the wagers change by {again.deltas}, for {again.fee}")
 
     def _look_closer(self, recorded: Recorded, event: Event) -> None:
+        if self._to_follow or event.__class__ in TO_DECIDE_AGAIN:
+            self._decide_again(recorded, event)
+        if isinstance(event, table.WagersMoved):
+            self._look_at_wagers(recorded, event)
+            return
         # What was announced and confirmed may be late; money that came with it is changed first.
         if event.__class__ is table.AnnouncementConfirmed:
             self._confirmed = recorded.stream

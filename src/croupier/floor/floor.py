@@ -14,7 +14,7 @@ from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.editions.shared import TICKET
 from croupier.floor import recovery, transaction
-from croupier.floor.admission import Command
+from croupier.floor.admission import WAGERING, Command
 from croupier.floor.answers import (
     DONE,
     NOT_STORED,
@@ -246,8 +246,10 @@ class Floor:
         if found is None or table.is_due(found, now_ms):
             self._end_what_is_over(envelope, now_ms)
         drawn: dict[str, Drawn] = {}
-        draw = partial(self._draw, drawn)
-        decided = transaction.decide(self.state, envelope, now_ms, draw)
+        if found is not None and envelope.command.__class__ in WAGERING:
+            decided = transaction.decide_wager(found, envelope, now_ms)
+        else:
+            decided = transaction.decide(self.state, envelope, now_ms, partial(self._draw, drawn))
         if isinstance(decided, Refusal):
             return decided
         self._apply(decided)
@@ -262,7 +264,9 @@ class Floor:
 
     def _now_ms(self) -> int:
         """The time of arrival, never before the newest event: one command can reach several streams."""
-        self._newest_ms = max(self._newest_ms, self.clock.now_ms())
+        now_ms = self.clock.now_ms()
+        if now_ms > self._newest_ms:  # noqa: PLR1730 - no call, for each command asks
+            self._newest_ms = now_ms
         return self._newest_ms
 
     def _draw(self, drawn: dict[str, Drawn]) -> Drawn:

@@ -35,8 +35,8 @@ def _credited(event: table.Credited, _: str) -> list[Transfer]:
 
 
 def _wagers_moved(event: table.WagersMoved, name: str) -> list[Transfer]:
-    account = _visit(event.visit)
-    staked = _either_way(account, f"stakes:{name}", sum(event.deltas.values()))
+    account, stakes, amount = f"visit:{event.visit}", f"stakes:{name}", sum(event.deltas.values())
+    staked = (account, stakes, amount) if amount >= 0 else (stakes, account, -amount)
     if not event.fees:
         return [staked]
     # What was paid on a wager that its owner takes down is earned: it goes back no more (READINGS C11).

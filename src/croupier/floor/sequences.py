@@ -31,7 +31,7 @@ class Sequences:
 
     def begin(self, device: str, sequence: int) -> None:
         """A command is under way."""
-        self._waiters.begin(device, sequence)
+        self._waiters.under_way[device, sequence] = []
         self._newest[device] = sequence
 
     def forget(self) -> None:

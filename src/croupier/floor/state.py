@@ -12,6 +12,7 @@ from croupier.floor.postings import postings
 from croupier.ledger import Ledger
 from croupier.table import Table
 from croupier.table import evolve as evolve_table
+from croupier.table.state import Visit
 
 CAGE, EQUIPMENT, FLOOR, TABLE = "cage", "equipment", "floor", "table:"
 
@@ -52,7 +53,10 @@ class FloorState(Struct):
             assert at_ms >= table.now_ms, f"{stream}: an event of {at_ms} after one of {table.now_ms}"
             evolve_table(table, event, at_ms)  # type: ignore[arg-type]
             if transfers and (visit := getattr(event, "visit", "")):  # else it is the house's own money
-                self._must_agree(table, visit)
+                found = table.visits.get(visit)
+                there = _money(found) if found is None or found.colours else found.balance
+                booked = self.ledger.balances.get(f"visit:{visit}", 0)
+                assert 0 <= there == booked, f"{visit} has {there} at the table and {booked} in the ledger"
         elif stream == CAGE:
             evolve_cage(self.cage, event, at_ms)  # type: ignore[arg-type]
         elif stream == FLOOR:
@@ -61,19 +65,14 @@ class FloorState(Struct):
             evolve_register(self.register, event, at_ms)  # type: ignore[arg-type]
         self.versions[stream] = self.versions.get(stream, 0) + 1
 
-    def _must_agree(self, table: Table, visit: str) -> None:
-        """What moved a visit's money moved it in the ledger and at the table alike; a visit that is over has none."""
-        found, there = table.visits.get(visit), 0
-        if found is not None:
-            there = found.balance
-            if found.colours:
-                there += sum(found.colours.values())
-        booked = self.ledger.balances.get(f"visit:{visit}", 0)
-        assert 0 <= there == booked, f"{visit} has {there} at the table and {booked} in the ledger"
-
     def encode(self) -> bytes:
         """The state as a snapshot stores it."""
         return _ENCODER.encode(self)
+
+
+def _money(visit: Visit | None) -> int:
+    """What a visit has, as money and as chips of all colours; one that is over has nothing."""
+    return 0 if visit is None else visit.balance + sum(visit.colours.values())
 
 
 _ENCODER = msgspec.msgpack.Encoder()

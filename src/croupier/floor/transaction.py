@@ -13,7 +13,7 @@ from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage_events
 from croupier.editions import Edition
 from croupier.equipment import commands as equipment_commands
-from croupier.floor.admission import WAGERING, Command, edition_of, why_not
+from croupier.floor.admission import WAGERING, Command, edition_of, why_not, why_not_wager
 from croupier.floor.answers import DONE, Accepted
 from croupier.floor.messages import Event, why_unreadable
 from croupier.floor.reactions import CORRECTION, follows, of_visit
@@ -32,7 +32,7 @@ Draw = Callable[[], Drawn]
 """Draws the number of a new ticket."""
 
 
-class Envelope(Struct, frozen=True):
+class Envelope(Struct, frozen=True, gc=False):
     """A command on its way: to which stream, from whom, and the device's sequence number for it."""
 
     stream: str
@@ -89,22 +89,33 @@ def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> li
     """All that follows from a command, or why it may not be given; nothing follows if any part of it is refused."""
     stream, command = envelope.stream, envelope.command
     found = table_of(state, stream)
+    if found is not None and command.__class__ in WAGERING:
+        return decide_wager(found, envelope, now_ms)
     edition = edition_of(found)
     refusal = why_not(state, stream, command, envelope.actor, edition)
     if refusal is not None:
         return refusal
-    if found is not None and command.__class__ in WAGERING:  # as most are: nothing follows from it elsewhere
-        moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]
-        if isinstance(moved, Refusal):
-            return moved
-        by = envelope.actor.name
-        return [(stream, event, by, now_ms) for event in moved]
     decided = _follow(state, envelope, edition, now_ms, draw)
     if isinstance(decided, Refusal) and isinstance(command, table_commands.Tick):
         # Another stream refuses a change that waited. It is given up, or it would come due for ever.
         giving_up = replace(envelope, command=table_commands.Tick(why_not=str(decided)))
         return _follow(state, giving_up, edition, now_ms, draw)
     return decided
+
+
+def decide_wager(found: table.Table, envelope: Envelope, now_ms: int) -> list[Happened] | Refusal:
+    """What follows from a change of wagers, as most commands are: nothing in any other stream."""
+    stream, command, actor = envelope.stream, envelope.command, envelope.actor
+    edition = edition_of(found)
+    assert edition is not None, "a table is there from its opening on"
+    refusal = why_not_wager(stream, command, actor, edition)
+    if refusal is not None:
+        return refusal
+    moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]
+    if isinstance(moved, Refusal):
+        return moved
+    by = actor.name
+    return [(stream, event, by, now_ms) for event in moved]
 
 
 def table_of(state: FloorState, stream: str) -> table.Table | None:

@@ -27,20 +27,17 @@ class Waiters:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._under_way: dict[tuple[str, int], list[Done]] = {}
-
-    def begin(self, device: str, sequence: int) -> None:
-        """A command is under way."""
-        self._under_way[device, sequence] = []
+        self.under_way: dict[tuple[str, int], list[Done]] = {}
+        """A command that begins is put here with nobody else who waits."""
 
     def is_under_way(self, device: str, sequence: int) -> bool:
         """Whether a command is under way."""
-        return (device, sequence) in self._under_way
+        return (device, sequence) in self.under_way
 
     def join(self, device: str, sequence: int, done: Done) -> bool:
         """Wait for its answer too; False if it is not under way any more."""
         with self._lock:
-            waiting = self._under_way.get((device, sequence))
+            waiting = self.under_way.get((device, sequence))
             if waiting is None:
                 return False
             if len(waiting) < MOST_REPEATS:
@@ -50,4 +47,4 @@ class Waiters:
     def end(self, device: str, sequence: int) -> list[Done]:
         """The command is answered; gives who else waits."""
         with self._lock:
-            return self._under_way.pop((device, sequence), [])
+            return self.under_way.pop((device, sequence), [])

@@ -99,6 +99,7 @@ class GroupCommitter:
         """When the thread began to wait for the oldest group."""
         self._thread = Thread(target=self._run, name="log committer", daemon=True)
         self._thread.start()
+        self._ident = self._thread.ident
 
     def submit(self, entry: Entry, done: Done) -> None:
         """Submit an entry; `done` gets the log's last event as of this entry, or why it was not written.
@@ -119,7 +120,7 @@ class GroupCommitter:
 
     def must_not_wait(self) -> None:
         """Raise if the committer's own thread would wait for itself."""
-        if get_ident() == self._thread.ident:
+        if get_ident() == self._ident:
             raise RuntimeError("this would wait for the thread that it runs on: hand it over from a done to another")
 
     def waits_s(self) -> float:

@@ -57,7 +57,7 @@ class KeptReceipt(Struct, frozen=True, gc=False):
     hash: bytes
 
 
-class Entry(Struct, frozen=True, array_like=True):
+class Entry(Struct, frozen=True, gc=False, array_like=True):
     """Everything that one command writes: it is stored completely or not at all."""
 
     events: tuple[NewEvent, ...]

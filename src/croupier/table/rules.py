@@ -32,6 +32,7 @@ from croupier.table import (
     second,
     settlement,
     signs,
+    stops,
     switching,
     timers,
     void_game,
@@ -106,8 +107,10 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
     try:
         if command.SEES:
             must_be_as_seen(table, command, about)
-        must_go_on(table, kind)
-        for guard in rule.guards:  # as `rule.check`, without another call: every wager passes here
+        for stop in stops.STOPS.values():  # every wager passes here: as `check`, without two more calls
+            if stop.is_on(table):
+                must_go_on(table, kind)
+        for guard in rule.guards:
             guard(table, about, now_ms)
         for guard in rule.on_wagers:
             guard(table, about, now_ms)

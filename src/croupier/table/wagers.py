@@ -77,7 +77,8 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
 
     A seat with control of an account is where wagers are made (RR 1.1:ATS(a), RR99 1.1.1(a)).
     """
-    must_be_open(table)
+    if not table.open:
+        must_be_open(table)
     visit = visit_of(table, seat)
     over = table.round.phase != "betting" or 0 < table.timers.get("period", 0) <= now_ms
     if over and not late and not (withdrawing and is_lifting(table)):
@@ -201,7 +202,7 @@ def _to_take(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
 
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
-    visit = _seated(table, command.seat)
+    visit = table.visits[table.seats[command.seat].visit or ""]
     wager = named(table, visit, command.bet, command.colour) if command.colour or visit.colours else command.bet
     laid = lay(table, visit, wager, command.amount)
     return [moved(table, visit, laid.added, "place", laid.cut, laid.cut_clause)]

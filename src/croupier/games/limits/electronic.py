@@ -68,8 +68,9 @@ class ElectronicLimits:
 
     def lay(self, wagers: Mapping[str, int], bet: str, amount: int) -> Laid | Refusal:
         """Lay chips on a bet; the limit counts the player's total on the position (READINGS L1)."""
-        check_cents(amount, "a wager")
-        line = self._line(bet)
+        if amount.__class__ is not int or not 0 < amount <= MAX_CENTS:
+            check_cents(amount, "a wager")
+        line = self._lines.get(bet) or self._line(bet)
         if line.is_call:
             return self._lay_call(wagers, bet, amount)
         there = wagers.get(bet, 0)
