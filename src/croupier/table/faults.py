@@ -213,7 +213,7 @@ def _station_failed(table: Table, event: StationFailed, _: int) -> None:
     seat = table.seats[event.seat]
     seat.failed = True
     visit = table.visit_at(event.seat)
-    waits = event.waits and table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
+    waits = event.waits and table.round.phase in AFTER_CLOSE and visit is not None and visit.wagers
     seat.waiting = event.clause if waits else ""
 
 
@@ -222,7 +222,7 @@ def _station_repaired(table: Table, event: StationRepaired, _: int) -> None:
 
 
 def _system_failed(table: Table, event: SystemFailed, _: int) -> None:
-    if event.waits and table.round.phase in ("closed", "entered"):
+    if event.waits and table.round.phase in AFTER_CLOSE:
         for seat in table.seats.values():
             visit = table.visit_at(seat.number)
             if visit is not None and visit.wagers and not seat.waiting:
