@@ -10,7 +10,7 @@ from tests.floor.script import Played, for_each
 
 PRELUDE = """
 equip t1 big-wheel-1 stations=2
-pat: open-table t1 big-wheel-1 stations=2 minimum=500 maximum=50000 colours=red,blue
+pat: open-table t1 big-wheel-1 stations=2 minimum=500 maximum=50000 colours=red,blue without_screen=1
 staff hugh higher-duties-dealer
 staff ivy - inspector surveillance
 """

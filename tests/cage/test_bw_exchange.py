@@ -15,8 +15,8 @@ dana@t1: issue-colour 1 blue 6 value=1000
 dana@t1: issue-colour 2 red 4
 """
 CLOSED = """
-dana@t1: cash-out 1
-dana@t1: cash-out 2
+t1/1: cash-out
+t1/2: cash-out
 sam@t1: close-table
 """
 EXCHANGED = """
@@ -28,8 +28,8 @@ ana: verify-exchange {0} {1}
 @pytest.mark.clause("BW 3.1.2(c)(ii)")
 def test_chips_of_a_closed_table_are_exchanged_at_the_value_of_their_issue(script: Played) -> None:
     """
-    dana@t1: cash-out 1
-    dana@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     expect account colours:t1 8000
     sam@t1: close-table
     expect account colours:t1 0
@@ -65,8 +65,8 @@ def test_chips_of_a_closed_table_are_exchanged_at_the_value_of_their_issue(scrip
 @for_each("who", "dana", "sam", "cas", "sue", "ada", "t1/1")
 def test_an_area_manager_verifies_the_exchange(script: Played) -> None:
     """
-    sam@t1: cash-out 1
-    sam@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     sam@t1: close-table
     dana: present-colours t1 1 issue=1
     dana: notify-surveillance 1
@@ -81,8 +81,8 @@ def test_an_area_manager_verifies_the_exchange(script: Played) -> None:
 @for_each("who", "sue", "ada", "t1/1")
 def test_chips_are_brought_to_the_cashier_or_to_a_dealer(script: Played) -> None:
     """
-    sam@t1: cash-out 1
-    sam@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     sam@t1: close-table
     {who}: present-colours t1 1 issue=1
     refused BW 3.1.2(c)(ii)
@@ -103,8 +103,8 @@ def test_chips_are_brought_to_the_cashier_or_to_a_dealer(script: Played) -> None
 def test_no_more_chips_come_in_than_are_out(script: Played) -> None:
     """
     dana@t1: redeem-colour 1 blue 1
-    dana@t1: cash-out 1
-    dana@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     cas: present-colours t1 1 issue=1
     refused BW 3.1.2(c)(ii)
     sam@t1: close-table
@@ -145,8 +145,8 @@ def test_chips_of_an_unknown_issue_have_the_lowest_minimum_on_offer(script: Play
     refused BW 3.1.2(c)(ii) "table t1 is open"
     cas: present-colours t9 2
     refused BW 3.1.2(c)(ii) "no table t9"
-    dana@t1: cash-out 1
-    dana@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     sam@t1: close-table
     equip t2 big-wheel-2 stations=1
     equip t3 big-wheel-1 stations=1
@@ -182,8 +182,8 @@ def test_with_no_table_open_the_last_known_minimum_counts(script: Played) -> Non
     pat@t2: open-table t2 big-wheel-2 stations=1 minimum=700 maximum=50000 colours=red,blue
     pat@t2: set-limits 300 50000
     sam@t2: close-table
-    dana@t1: cash-out 1
-    dana@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     sam@t1: close-table
     cas: present-colours t1 2
     pat@t2: open-table t2 big-wheel-2 stations=1 minimum=300 maximum=50000 colours=red,blue
@@ -196,8 +196,8 @@ def test_with_no_table_open_the_last_known_minimum_counts(script: Played) -> Non
 @pytest.mark.clause("BW 3.1.2(c)(ii)")
 def test_a_table_that_opens_again_leaves_the_debt_with_the_cage(script: Played) -> None:
     """
-    dana@t1: cash-out 1
-    dana@t1: cash-out 2
+    t1/1: cash-out
+    t1/2: cash-out
     sam@t1: close-table
     pat@t1: open-table t1 big-wheel-1 stations=2 minimum=500 maximum=50000 colours=red,blue
     dana@t1: buy-in 1 20000
@@ -208,7 +208,7 @@ def test_a_table_that_opens_again_leaves_the_debt_with_the_cage(script: Played) 
     cas: notify-surveillance 1
     pat: verify-exchange 1 6000
     expect account colours:cage 2000
-    dana@t1: cash-out 1
+    t1/1: cash-out
     sam@t1: close-table
     cas: present-colours t1 1 issue=3
     """
@@ -226,7 +226,7 @@ def test_what_lies_there_when_the_table_closes_is_out_too(script: Played) -> Non
     dana@t1: call-no-more-bets
     dana@t1: enter-outcome A
     dana@t1: confirm-outcome A
-    dana@t1: cash-out 2
+    t1/2: cash-out
     sam@t1: warn-of-closing
     """
     for _ in range(3):
@@ -256,9 +256,9 @@ def test_cash_chips_are_sold_carried_from_table_to_table_and_cashed(script: Play
     pat@t2: open-table t2 big-wheel-1 stations=1 minimum=500 maximum=50000
     dana@t2: buy-in 1 4000 chips
     expect account world:chips 1000
-    dana@t2: cash-out 1
+    t2/1: cash-out
     expect account world:chips 5000
-    dana@t1: cash-out 1
+    t1/1: cash-out
     expect account world:chips 19000
     cas: cash-chips 19000
     """

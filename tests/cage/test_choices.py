@@ -157,6 +157,6 @@ def test_chips_of_a_closed_table_are_offered_issue_by_issue_as_many_as_are_out()
     assert "no table offers this game now" in unknown.reason
     after(ev.MinimumNoted("t2", "big-wheel-1", 200), cage=cage)
     (any_,) = offered(cage, CAS, "present-colours", table="t1", issue=None).arguments
-    assert any_ == Argument("chips", least=1, most=MAX_CENTS)
+    assert any_ == Argument("chips", least=1, most=MAX_CENTS // 200)
     told = offered(cage, PAT, "verify-exchange", exchange=1)
     assert (told.refusal, told.seen) == (Refusal("BW 3.1.2(c)(ii)", "tell surveillance first"), {"amount": 400})

@@ -101,6 +101,7 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     EndAgreement: (with_marker(), EndAgreement(1), {"visit": "t1-3"}),
     c.IssueColour: (felt("betting", colours={"blue": 300}), c.IssueColour(1, "blue", 1), {"visit": "t1-3"}),
     c.RedeemColour: (felt("betting", colours={"blue": 300}), c.RedeemColour(1, "blue", 1), {"visit": "t1-3"}),
+    c.TakeOralWager: (felt("betting"), c.TakeOralWager(1, "a", 500), {"visit": "t1-3"}),
     c.BuyIn: (standing(), c.BuyIn(1, 500), {"visit": "t1-3"}),
     c.ConfirmCredit: (unsure(), c.ConfirmCredit(1), {"visit": "t1-3", "amount": 1_000}),
     c.ReviewDispute: (decided_before(), c.ReviewDispute(1, True, "seen on film"), {"decision": "it stood on A"}),

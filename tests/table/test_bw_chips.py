@@ -139,7 +139,7 @@ def test_chips_are_handed_over_though_no_sign_told_of_a_closing(script: Played) 
     dana@t1: post-notice closing +20m
     refused BW 3.1.1 "closes without a sign"
     dana@t1: buy-in 1 10000
-    dana@t1: cash-out 1
+    t1/1: cash-out
     sam@t1: close-table
     """
     assert script.balance("world:chips") == 10_000

@@ -24,7 +24,7 @@ def test_a_colour_is_played_where_it_was_issued(script: Played) -> None:
     dana@t2: open-betting
     t2/1: place a 500 blue
     refused BW 3.1.2(b)
-    dana@t2: place 1 a 500 blue
+    t2/1: place a 500 blue
     refused BW 3.1.2(b)
     dana@t1: buy-in 1 5000
     dana@t1: open-betting

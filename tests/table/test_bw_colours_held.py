@@ -32,7 +32,7 @@ def test_winnings_in_a_colour_are_withheld(script: Played) -> None:
     expect balance t1/1 0
     expect account held:t1-1 12000
     max: hold-winnings 1 1 "a device"
-    refused BW 9.2.3 "no more can be held"
+    refused BW 9.2.3 "nothing was won"
     """
     ((_, data),) = script.recorded("winnings-held")
     assert b'"colours":{"blue":12000}' in data

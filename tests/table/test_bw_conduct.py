@@ -296,7 +296,7 @@ def test_an_area_manager_decides_disputes(script: Played) -> None:
 
 def test_people_at_this_table_say_seat(script: Played) -> None:
     """
-    dana: cash-out 2
+    t1/2: cash-out
     sam: agree-limits 2 500 1000
     refused BW 3.1 "nobody plays at seat 2: buy in first"
     sam: agree-limits 99 500 1000

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.authority import Actor
+from croupier.authority import Actor, player
 from croupier.floor import Accepted
 from croupier.floor.admission import Command
 from croupier.floor.audit import Auditor
@@ -37,6 +37,10 @@ class Choice(NamedTuple):
 OPEN, TURN, CALL = (Choice(what, 1, 0, 0, 0) for what in ("open", "turn", "call"))
 
 
+PLAYERS = (c.Place, c.Move, c.TakeBack, c.Undo, c.Clear, c.Repeat, c.Double, c.CashOut)
+"""What players do at their own screens."""
+
+
 class Evening:
     """One table twice: as the engine has it, and by hand."""
 
@@ -49,6 +53,8 @@ class Evening:
 
     def both(self, allowed: bool, command: Command, actor: Actor = DEALER) -> None:
         """The engine accepts what the rules allow by hand, and nothing else; then all accounts agree."""
+        if isinstance(command, PLAYERS):
+            actor = player(TABLE, command.seat)
         answer = self.house.give(actor, command)
         assert isinstance(answer, Accepted) == allowed, (command, answer)
         self.compare()

@@ -98,8 +98,6 @@ def test_after_the_call_nothing_is_handled_until_it_is_settled(script: Played) -
     refused BW 3.2
     t1/1: double
     refused BW 3.2
-    dana: place 1 a 500
-    refused BW 3.2
     dana: take-oral-wager 1 a 500 tendered=500
     refused BW 3.2
     dana: enter-outcome A
@@ -301,8 +299,6 @@ def test_no_wager_is_made_in_another_way(script: Played) -> None:
     dana: buy-in 1 10000
     dana: open-betting
     t1/1: place "{bet}" 500
-    refused BW 3.7
-    dana: place 1 "{bet}" 500
     refused BW 3.7
     dana: take-oral-wager 1 "{bet}" 500 tendered=500
     refused BW 3.7

@@ -173,11 +173,11 @@ def test_an_opening_starts_with_its_own_set_up_and_keeps_the_notices_that_stand_
         "t1", "rapid-roulette-1999", 2, 200, 40_000, 100, 300, period_s=40, printers=False, acceptors=False,
         remote=(2,), lines=(c.LimitLine("red", 150, 250, 50),),
     )  # fmt: skip
-    table = standing(open=False, closed_at_ms=NOW_MS, stopped=Stop("a", "b", "c"), visits={})
+    table = standing(open=False, closed_at_ms=NOW_MS, stopped=Stop("a", "b", "c"), visits={}, decided={"t1-3": 1_500})
     table.round.phase = "idle"
     evolve(table, ev.TableOpened(setup, "Notice 20", (31,)), LATER_MS)
     assert (table.open, table.setup, table.approval) == (True, setup, "Notice 20")
-    assert (table.closed_at_ms, table.stopped, table.last, table.decided) == (None, None, None, {})
+    assert (table.closed_at_ms, table.stopped, table.last, table.decided) == (None, None, None, {"t1-3": 1_500})
     assert [(s.number, s.visit, s.remote, s.printer, s.acceptor) for s in table.seats.values()] == [
         (1, None, False, False, False),
         (2, None, True, False, False),

@@ -29,6 +29,10 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a seat before the first": (
         replace(FELT, without_screen=(0,)), Refusal(SEATS, "a seat without a screen is one of the table's seats"),
     ),
+    "a seat without a screen where nobody places for a player": (
+        replace(SCREENS, without_screen=(2,)),
+        Refusal("RR 2.2.1", "in this book nobody places for a player: each seat has a screen"),
+    ),
     "a seat after the last": (
         replace(FELT, without_screen=(1, 4)), Refusal(SEATS, "a seat without a screen is one of the table's seats"),
     ),
@@ -64,7 +68,7 @@ def test_a_felt_table_is_not_opened_otherwise() -> None:
 def test_a_felt_table_is_opened_with_its_colours_and_seats() -> None:
     for command in (
         FELT, replace(FELT, colours=()), replace(FELT, colours=("a" * 32,)), replace(FELT, without_screen=(1, 3)),
-        replace(SCREENS, result_s=0), replace(SCREENS, result_s=30), replace(SCREENS, without_screen=(2,)),
+        replace(SCREENS, result_s=0), replace(SCREENS, result_s=30),
         replace(SCREENS, remote=(1, 2, 3)), replace(FELT, without_screen=(1, 2, 3)),
     ):  # fmt: skip
         (opened,) = decided(Table(), command)
@@ -106,7 +110,7 @@ def test_an_opening_begins_anew_what_the_last_one_counted() -> None:
     changed(table, opened)
     counted = [getattr(table, name) for name in ("spins_directed", "closing_after", "stopped", "closed_at_ms")]
     assert counted == [0, None, None, None]
-    assert (table.open, table.last, table.decided, table.round.number) == (True, None, {}, 8)
+    assert (table.open, table.last, table.decided, table.round.number) == (True, None, {"t1-3": 1_500}, 8)
 
 
 # Closing.

@@ -93,6 +93,9 @@ def test_winnings_are_held_to_the_cent_and_no_more(table: Table, most: int) -> N
     if most:
         held = ev.WinningsHeld(FIRST, most, "a device", "RR 12.2.3")
         assert decided(table, c.HoldWinnings(1, most, "a device")) == [held]
+    else:
+        assert refused(table, c.HoldWinnings(1, 1, "a device")) == Refusal("RR 12.2.3", "", None, 0)
+        return
     assert refused(table, c.HoldWinnings(1, most + 1, "a device")) == Refusal("RR 12.2.3", "", most + 1, most)
     for nothing in (0, -5, MAX_CENTS + 1):
         assert refused(table, c.HoldWinnings(1, nothing, "a device")) == Refusal("", "")

@@ -7,17 +7,19 @@ from collections.abc import Iterator
 
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.amounts import AMOUNT, check, must_be_on_file
+from croupier.cage.amounts import must_be_on_file
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
 from croupier.deciding import Argument, refuse
 from croupier.editions.shared import CLOSED_TABLE
 from croupier.games import game
-from croupier.games.money import MAX_CENTS
+from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.refusal import said
 
 Issue = tuple[str, int | None]
 """A table, and the number of an issue of its chips; None: it cannot be established."""
+CHIPS = Argument("amount", least=1, most=MAX_CENTS)
+"""What chips are sold or cashed for at a time."""
 
 
 def take_over(cage: Cage, command: c.TakeOverColours, now_ms: int) -> list[ev.Event]:
@@ -71,7 +73,8 @@ def _must_be_out(cage: Cage, of: Issue, now_ms: int) -> None:
 
 
 def _how_many(cage: Cage, of: Issue, now_ms: int) -> tuple[Argument, ...]:
-    return (Argument("chips", least=1, most=min(worth(cage, of)[1], MAX_CENTS)),)
+    value, most = worth(cage, of)
+    return (Argument("chips", least=1, most=min(most, MAX_CENTS // value)),)
 
 
 def present(cage: Cage, command: c.PresentColours, now_ms: int) -> list[ev.Event]:
@@ -82,6 +85,8 @@ def present(cage: Cage, command: c.PresentColours, now_ms: int) -> list[ev.Event
     if command.chips > most:
         raise refuse(CLOSED_TABLE, said("{} chips of this issue are out", most), command.chips, most)
     amount = command.chips * value
+    if amount > MAX_CENTS:
+        raise refuse(CLOSED_TABLE, "present fewer chips at a time", command.chips, MAX_CENTS // value)
     return [ev.ColoursPresented(cage.next_exchange, command.table, command.issue, command.chips, value, amount)]
 
 
@@ -119,13 +124,13 @@ def withdraw(cage: Cage, command: c.WithdrawExchange, now_ms: int) -> list[ev.Ev
 
 def sell_chips(cage: Cage, command: c.SellChips, now_ms: int) -> list[ev.Event]:
     """Cash chips for cash: they can be played at any table that takes them."""
-    check(command.amount, "what chips are sold for")
+    check_cents(command.amount, "what chips are sold for")
     return [ev.ChipsSold(command.amount)]
 
 
 def cash_chips(cage: Cage, command: c.CashChips, now_ms: int) -> list[ev.Event]:
     """Cash for cash chips. A house has chips out that no floor has on its books: there is no most that may come in."""
-    check(command.amount, "what chips are cashed for")
+    check_cents(command.amount, "what chips are cashed for")
     return [ev.ChipsCashed(command.amount)]
 
 
@@ -148,6 +153,6 @@ DECISIONS: Decisions = {
     c.NotifySurveillance: Rule(notify, (_must_be_under_way, _must_be_untold), _EXCHANGE),
     c.VerifyExchange: Rule(verify, (_must_be_under_way, _must_be_told), _EXCHANGE),
     c.WithdrawExchange: Rule(withdraw, (_must_be_under_way,), _EXCHANGE),
-    c.SellChips: Rule(sell_chips, arguments=lambda *_: (AMOUNT,)),
-    c.CashChips: Rule(cash_chips, arguments=lambda *_: (AMOUNT,)),
+    c.SellChips: Rule(sell_chips, arguments=lambda *_: (CHIPS,)),
+    c.CashChips: Rule(cash_chips, arguments=lambda *_: (CHIPS,)),
 }

@@ -48,7 +48,7 @@ class Place(NamedTuple, Generic[S]):
     check: Callable[[S, Any, Any, int, bool], None] | None = None
     """Refuses what may not be done now, if the guards of the rule are not all: a kind of command, about something, at a
     time, without what wagers could change or with it."""
-    is_foreign: Callable[[Actor, Mapping[str, Any]], bool] = lambda *_: False
+    is_foreign: Callable[[Actor, Any, Mapping[str, Any]], bool] = lambda *_: False
     """Whether an actor has no say about something that they hold the power over."""
     but_wagers: bool = False
     """Whether what another wager could change is left out: whether something lies on the layout, what an account pays
@@ -95,7 +95,7 @@ def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
             if rule.variant is None:
                 return
             continue
-        if place.is_foreign(actor, fields):
+        if place.is_foreign(actor, kind, fields):
             continue
         clause = rule.clause(state, about) if rule.clause is not None else None
         refusal = why_not_now(place, kind, about, now_ms, who)

@@ -3,7 +3,7 @@
 from croupier.editions.edition import Edition, Ground, Need, Power, rank
 from croupier.editions.procedure import WHEEL
 
-_PLACES = Power("BW 3.1", "dealer", player=True)
+_PLACES = Power("BW 3.1", "dealer", player=True, in_place=True)
 """A player at a screen places their own chips; at a seat without one, the Dealer places for them (BW 3.4)."""
 _SIGN = "BW 4.1fn1:66(2)"
 
@@ -12,7 +12,7 @@ _SIGN = "BW 4.1fn1:66(2)"
 _POWERS = {
     **dict.fromkeys(("place", "move", "take-back", "undo", "clear", "repeat", "double"), _PLACES),
     "take-oral-wager": rank("dealer", "BW 3.3"),
-    "cash-out": Power("BW 3.1.1", "dealer", player=True),
+    "cash-out": Power("BW 3.1.1", "dealer", player=True, in_place=True),
     "make-complaint": Power("BW 9.10", player=True),
     "buy-in": rank("dealer", "BW 3.1"),
     "pay-cash-out": rank("dealer", "BW 3.1.1"),
@@ -63,6 +63,8 @@ _POWERS = {
     "write-off-debt": rank("pit-boss", "BW 9.11"),
     "settle-owed": Power("BW 9.5", system=True),
 }
+_POWERS |= {f"revoke-change:{change}": _POWERS[change] for change in ("set-limits", "close-table", "change-game")}
+"""Who takes back a change that waits holds the power over the change itself."""
 _POWERS |= {
     f"{name}:{decision}": _POWERS[decision]
     for name in ("second-decision", "withdraw-decision")

@@ -19,6 +19,8 @@ class Power(Struct, frozen=True):
     """The least rank; empty: no rank gives it."""
     player: bool = False
     """The player in control of the station; nobody else wagers for them."""
+    in_place: bool = False
+    """The rank does in the player's place what a player with a working screen does alone."""
     roles: tuple[str, ...] = ()
     devices: tuple[str, ...] = ()
     system: bool = False

@@ -59,6 +59,8 @@ _POWERS = {
     "settle-owed": Power("RR 9.4", system=True),
     "credit-ticket": Power("RR 6.2.3", system=True),
 }
+_POWERS |= {f"revoke-change:{change}": _POWERS[change] for change in ("set-limits", "close-table")}
+"""Who takes back a change that waits holds the power over the change itself."""
 _POWERS |= {
     f"{name}:{decision}": _POWERS[decision]
     for name in ("second-decision", "withdraw-decision")

@@ -42,6 +42,8 @@ _POWERS = {
     "settle-owed": Power("RR99 8.4", system=True),
     "credit-ticket": Power("RR99 6.2", system=True),
 }
+_POWERS |= {f"revoke-change:{change}": _POWERS[change] for change in ("set-limits", "close-table")}
+"""Who takes back a change that waits holds the power over the change itself."""
 
 RAPID_1999 = Edition(
     id="rapid-1999",

@@ -15,6 +15,7 @@ from croupier.games import BadInput, Refusal, game
 from croupier.games.refusal import said
 from croupier.table import Table
 from croupier.table import commands as table_commands
+from croupier.table.choices import why_not_in_place
 from croupier.table.rules import variant_of
 
 Command = table_commands.Command | cage_commands.Command | equipment_commands.Command
@@ -37,7 +38,7 @@ def edition_of(table: Table | None) -> Edition | None:
 def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edition: Edition | None) -> Refusal | None:
     """Why a command is not let in; None if it is."""
     if command.__class__ in WAGERING and edition is not None:
-        return why_not_wager(stream, command, actor, edition)
+        return why_not_wager(state.tables.get(stream[len(TABLE) :], NO_TABLE), stream, command, actor, edition)
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
     name = _name(command.__class__)
@@ -54,16 +55,23 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
     if isinstance(command, table_commands.FailSystem) and command.cause == "restart" and not actor.is_system:
         return Refusal(edition.ranks, "only the floor itself knows that it was started again: name the cause")
     variant = variant_of(state.tables.get(table, NO_TABLE), command)
+    seat = getattr(command, "seat", None)
     refusal = authority.why_not(actor, edition.powers, name, variant, edition.ranks)
-    return refusal or authority.why_foreign(actor, table, getattr(command, "seat", None), edition.in_control)
+    refusal = refusal or authority.why_foreign(actor, table, seat, edition.in_control)
+    if refusal is None and actor.seat is None and not actor.is_system:
+        return why_not_in_place(state.tables.get(table, NO_TABLE), edition.powers, command.__class__, seat)
+    return refusal
 
 
-def why_not_wager(stream: str, command: Any, actor: Actor, edition: Edition) -> Refusal | None:
+def why_not_wager(found: Table, stream: str, command: Any, actor: Actor, edition: Edition) -> Refusal | None:
     """Why a change of wagers is not let in at a table; None if it is."""
     try:
-        return _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)
+        refusal = _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)
     except (TypeError, ValueError):  # what has no hash or no digits is no seat
         return Refusal("", "a station is a number")
+    if refusal is None and actor.seat is None:  # staff, in a player's place
+        return why_not_in_place(found, edition.powers, command.__class__, command.seat)
+    return refusal
 
 
 def _variant(state: FloorState, command: Command) -> str:

@@ -49,6 +49,8 @@ STEP_MS = 1_000
 """How far the system's clock and the floor's may part before it is put on record."""
 STALLED_S = 5.0
 """A commit that takes longer has met a disk that hangs."""
+MOST_DUE = 16
+"""How much comes due before one command: more than can wait at a table at once."""
 TRIES = 3
 """How often the floor tries to store what follows from its restart: a writer process may be killed just then."""
 
@@ -275,10 +277,12 @@ class Floor:
         return ticket
 
     def _end_what_is_over(self, envelope: Envelope, now_ms: int) -> None:
-        """Store what was due before this command came, as a transaction of its own."""
-        drawn: dict[str, Drawn] = {}
-        late = transaction.overdue(self.state, envelope, now_ms, partial(self._draw, drawn))
-        if late:
+        """Store what was due before this command came, each as a transaction of its own, in the order of its time."""
+        for _ in range(MOST_DUE):
+            drawn: dict[str, Drawn] = {}
+            late = transaction.overdue(self.state, envelope, now_ms, partial(self._draw, drawn))
+            if not late:
+                return
             self._apply(late)
             tick = Envelope(late[0][0], table_commands.Tick(), authority.system)
             self._commit(tick, late, transaction.to_print(late, drawn), Accepted(), lambda _: None)

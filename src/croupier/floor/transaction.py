@@ -51,11 +51,11 @@ def overdue(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> l
     found = table_of(state, stream)
     if found is None or isinstance(command, table_commands.Tick):
         return []
+    if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
+        return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
     due = table.due_ms(found)
     if due is None or due > now_ms:
         return []
-    if isinstance(command, table_commands.FailSystem) and envelope.actor.is_system:
-        return []  # the floor was down: a close that was not durable before did not happen (READINGS T20)
     done = decide(state, Envelope(stream, table_commands.Tick(), authority.system), max(due, found.now_ms), draw)
     return [] if isinstance(done, Refusal) else done
 
@@ -108,7 +108,7 @@ def decide_wager(found: table.Table, envelope: Envelope, now_ms: int) -> list[Ha
     stream, command, actor = envelope.stream, envelope.command, envelope.actor
     edition = edition_of(found)
     assert edition is not None, "a table is there from its opening on"
-    refusal = why_not_wager(stream, command, actor, edition)
+    refusal = why_not_wager(found, stream, command, actor, edition)
     if refusal is not None:
         return refusal
     moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]

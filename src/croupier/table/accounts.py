@@ -320,6 +320,8 @@ def _credited(table: Table, event: Credited, _: int) -> None:
     if visit is None:
         # A round that was closed before they came is not one that they sat out.
         late = table.round.phase in AFTER_CLOSE
+        if not table.visits:
+            table.closing_after = None  # nobody who is here now was told that the table will close
         visit = table.visits[event.visit] = Visit(event.visit, event.seat, idle_rounds=-1 if late else 0)
         table.seats[event.seat].visit = event.visit
         table.next_visit += 1

@@ -30,12 +30,16 @@ class TakeBack(Command, frozen=True):
 class TakeOralWager(Command, frozen=True):
     """Lay a wager that a player declared, with the money that came with it."""
 
+    SEES = {"visit": "visit"}
+
     seat: int
     bet: str
     amount: int
     tendered: int = 0
     """What came with it and is changed into chips; 0: it is made from chips that the player has."""
     instrument: Instrument = "cash"
+    visit: str | None = None
+    """Whose wager it is, as the Dealer saw it."""
 
 
 class SwitchWagers(Command, frozen=True):

@@ -78,7 +78,7 @@ def in_words(command: Command) -> str:
     'place seat=3 bet=horn amount=400'
     """
     given = {field.name: getattr(command, field.name) for field in fields(command)}
-    said = [f"{name}={value}" for name, value in given.items() if value != ""]
+    said = [f"{name}={value}" for name, value in given.items() if value not in ("", None)]
     return " ".join([str(command.__struct_config__.tag), *said])
 
 

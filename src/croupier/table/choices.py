@@ -4,14 +4,17 @@ Made by the guards that `decide` runs first, so the two cannot disagree. What is
 command is decided on: look after a tick, or at a table for which nothing is due.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Any
+
+from msgspec import Struct
 
 from croupier.authority import Actor, why_foreign
 from croupier.authority.second import Decider
 from croupier.deciding import Choice, Place, alike, offered
 from croupier.deciding import why_not_now as in_the_way
-from croupier.games.refusal import Refusal
+from croupier.editions.edition import Power
+from croupier.games.refusal import Refusal, said
 from croupier.table.as_seen import seen_now
 from croupier.table.guards import edition_of, setup_of
 from croupier.table.rules import DECISIONS, check
@@ -40,7 +43,21 @@ def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who:
 
 def _place(table: Table, *, but_wagers: bool = False) -> Place[Table]:
     edition, home = edition_of(table), setup_of(table).table
-    return Place(
-        table, DECISIONS, edition.powers, seen_now, check,
-        lambda actor, fields: why_foreign(actor, home, fields.get("seat"), edition.in_control) is not None, but_wagers,
-    )  # fmt: skip
+
+    def is_foreign(actor: Actor, kind: type[Command], about: Mapping[str, Any]) -> bool:
+        seat = about.get("seat")
+        foreign = why_foreign(actor, home, seat, edition.in_control)
+        return foreign is not None or (
+            actor.seat is None and why_not_in_place(table, edition.powers, kind, seat) is not None
+        )
+
+    return Place(table, DECISIONS, edition.powers, seen_now, check, is_foreign, but_wagers)
+
+
+def why_not_in_place(table: Table, powers: Mapping[str, Power], kind: type[Struct], seat: int | None) -> Refusal | None:
+    """Why staff may not do what a player does: they act for somebody whose seat has no working screen."""
+    power = powers.get(str(kind.__struct_config__.tag))
+    found = table.seats.get(seat) if seat is not None else None
+    if power is None or not power.in_place or found is None or not found.screen or found.failed:
+        return None
+    return Refusal(power.clause, said("the player at seat {} does that at the screen", seat))

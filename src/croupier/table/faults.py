@@ -9,7 +9,7 @@ from croupier.table.rounds import RoundVoided, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
 from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Table, Visit
-from croupier.table.stops import must_not_be_frozen, plays_on
+from croupier.table.stops import must_not_be_frozen, plays_on, time_stands
 
 
 class FailStation(Command, frozen=True):
@@ -146,7 +146,7 @@ def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
     """
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
-    if 0 < table.timers.get("result", 0) <= now_ms and plays_on(table):
+    if 0 < table.timers.get("result", 0) <= now_ms and plays_on(table) and not time_stands(table):
         # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
         return [*unseen, open_round(table, now_ms)]
     number = table.round.number

@@ -69,7 +69,7 @@ COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
-RESERVED = frozenset({"written-off", "expired-tickets"})
+RESERVED = frozenset({"written-off", "expired-tickets", "cage", "chips", "colours"})
 """Names that accounts of the house have, beside those of its tables."""
 
 
@@ -102,6 +102,7 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     edition = EDITIONS[played.edition]
     if now_ms < edition.applies_from_ms:
         raise refuse(edition.commencement, "these rules are not in force yet", now_ms, edition.applies_from_ms)
+    _must_be_settled(table, edition)
     _check_seats(command, edition)
     _check_colours(command, edition)
     check_period(command.period_s, edition.period)
@@ -119,6 +120,23 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
     return [TableOpened(setup, edition.approval, notices, str(played.start()), played.wagers_stand)]
 
 
+def _must_be_settled(table: Table, edition: Edition) -> None:
+    """What the last opening left undecided is decided by its own book, before another is played."""
+    if table.setup is None or edition is edition_of(table):
+        return
+    left = {
+        "held money": table.held,
+        "a debt": table.debts,
+        "a claim": table.claims,
+        "a dispute": table.disputes,
+        "a review": [one for one in table.decided_disputes.values() if one.asked_by],
+        "a decision": table.proposals,
+    }
+    waiting = next((what for what, cases in left.items() if cases), None)
+    if waiting is not None:
+        raise refuse("", said("{} waits here to be decided by the book that was played", waiting))
+
+
 def _check_seats(command: OpenTable, edition: Edition) -> None:
     if not 1 <= command.seats <= edition.max_seats:
         reason = said("a table has 1 to {} stations", edition.max_seats)
@@ -127,6 +145,9 @@ def _check_seats(command: OpenTable, edition: Edition) -> None:
         raise refuse(edition.max_seats_clause, "this book knows no remote stations")
     if not all(1 <= number <= command.seats for number in command.remote):
         raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+    places = edition.powers.get("place")
+    if command.without_screen and (places is None or not places.least):
+        raise refuse(edition.max_seats_clause, "in this book nobody places for a player: each seat has a screen")
     if not all(1 <= number <= command.seats for number in command.without_screen):
         raise refuse(edition.max_seats_clause, "a seat without a screen is one of the table's seats")
 
@@ -209,6 +230,8 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
 
 def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     setup = event.setup
+    if table.setup is not None:
+        table.sign_number += 1  # figures that somebody saw on the sign of the last opening are out of date
     table.setup, table.approval, table.open = setup, event.approval, True
     table.closed_at_ms = table.stopped = None
     table.seats = {
@@ -228,7 +251,6 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     table.round, table.timers = Round(number=table.round.number), {}
     table.spins_directed, table.closing_after = 0, None
     table.last, table.situation, table.wagers_stand = None, event.situation, event.wagers_stand
-    table.decided = {}
 
 
 def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:

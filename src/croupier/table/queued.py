@@ -127,9 +127,17 @@ def _given_up(table: Table) -> list[int]:
     return [table.given_up.change] if table.given_up is not None else []
 
 
+def _what_waits(table: Table, change: int) -> str:
+    """The power over a change that waits is the power over the change itself."""
+    waiting = table.queued.get(change)
+    return str(waiting.command.__struct_config__.tag) if waiting is not None else ""
+
+
 DECISIONS: Decisions = {
     AcknowledgeChange: Rule(acknowledge_change, (_was_given_up,), about("change", every=_given_up)),
-    RevokeChange: Rule(revoke_change, (_waits,), about("change", every=lambda table: table.queued)),
+    RevokeChange: Rule(
+        revoke_change, (_waits,), about("change", every=lambda table: table.queued), variant=_what_waits
+    ),
 }
 CHANGES: Changes = {
     ChangeQueued: _change_queued,

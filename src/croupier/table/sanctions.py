@@ -121,8 +121,9 @@ def exclude_player(table: Table, command: ExcludePlayer, now_ms: int) -> list[Ev
 
 
 def _can_be_held(table: Table, seat: int, now_ms: int) -> None:
-    _sanction(table, "sanction_hold")
-    visit_of(table, seat)
+    clause = _sanction(table, "sanction_hold")
+    if _winnings(visit_of(table, seat)) == 0:
+        raise refuse(clause, "nothing was won that is still there", None, 0)
 
 
 def _winnings(visit: Visit) -> int:

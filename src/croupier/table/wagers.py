@@ -127,7 +127,7 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
 
 def named(table: Table, visit: Visit, bet: str, colour: str) -> str:
     """The wager that a command means; a colour is one that this player holds, and issued at this very table."""
-    if colour_of(bet):
+    if "@" in bet:
         raise refuse(
             edition_of(table).only_so, said("{} is no bet: the colour of the chips is named beside it", f"{bet:.40}")
         )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.games.bet import Bet
-from croupier.games.errors import BadAmount
+from croupier.games.errors import BadAmount, BadSign
 from croupier.games.limits.electronic import Laid
 from croupier.games.limits.regimes import Regime
 from croupier.games.limits.sign import Sign
@@ -16,6 +16,8 @@ class FeltLimits:
     """What a layout of felt takes of what a player asks for; it answers the same questions as a screen's limits."""
 
     def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign) -> None:
+        if sign.total_minimum is not None and regime.total is None:
+            raise BadSign(said("this book knows no minimum total for a spin: leave it out"))
         self.bets, self.regime, self.sign = bets, regime, sign
 
     def _bet(self, bet: str) -> Bet:
