@@ -15,7 +15,7 @@ from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import MAX_PERIOD_S, check_period, checked_sign, in_order, take_over_limits
 from croupier.table.pending import CloseTable, When
-from croupier.table.queued import WHEN, ChangeRevoked, must_be_moment, queue
+from croupier.table.queued import WHEN, ChangeRevoked, by_whom, must_be_moment, queue
 from croupier.table.returned import void
 from croupier.table.rounds import void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
@@ -244,7 +244,7 @@ def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
 
 DECISIONS: Decisions = {
     OpenTable: Rule(open_table, (_is_closed,)),
-    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN),
+    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN, by_person=by_whom),
     StopTable: Rule(stop_table, (must_be_open,)),
 }
 CHANGES: Changes = {
