@@ -63,7 +63,7 @@ def why_not_wager(stream: str, command: Any, actor: Actor, edition: Edition) -> 
     try:
         return _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)
     except (TypeError, ValueError):  # what has no hash or no digits is no seat
-        return Refusal("", "a station is a number")
+        return Refusal("", "a seat is a number")
 
 
 def _variant(state: FloorState, command: Command) -> str:

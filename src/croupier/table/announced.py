@@ -156,7 +156,7 @@ def _waits(table: Table, number: int, now_ms: int) -> None:
 def _same_player(table: Table, number: int, now_ms: int) -> None:
     found = _waiting(table, number)
     if table.seats[found.act.seat].visit != found.visit:
-        raise refuse(found.clause, said("out of date: visit {} is not at the station any more", found.visit))
+        raise refuse(found.clause, said("out of date: visit {} is not at the seat any more", found.visit))
 
 
 def _confirms(table: Table, number: int, who: Decider) -> None:

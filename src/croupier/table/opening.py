@@ -121,12 +121,12 @@ def open_table(table: Table, command: OpenTable, now_ms: int) -> list[Event]:
 
 def _check_seats(command: OpenTable, edition: Edition) -> None:
     if not 1 <= command.seats <= edition.max_seats:
-        reason = said("a table has 1 to {} stations", edition.max_seats)
+        reason = said("a table has 1 to {} seats", edition.max_seats)
         raise refuse(edition.max_seats_clause, reason, command.seats, edition.max_seats)
     if command.remote and edition.remote is None:
-        raise refuse(edition.max_seats_clause, "this book knows no remote stations")
+        raise refuse(edition.max_seats_clause, "this book knows no remote seats")
     if not all(1 <= number <= command.seats for number in command.remote):
-        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+        raise refuse(edition.remote or "", "a remote seat is one of the table's seats")
     if not all(1 <= number <= command.seats for number in command.without_screen):
         raise refuse(edition.max_seats_clause, "a seat without a screen is one of the table's seats")
 

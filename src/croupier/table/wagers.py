@@ -84,7 +84,7 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
     if over and not late and not (withdrawing and is_lifting(table)):
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.seats[seat].failed and not edition_of(table).dealer_stands_in:
-        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", seat))
+        raise refuse(edition_of(table).station_fault_before, said("seat {} is out of order", seat))
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
     if visit.unconfirmed and not withdrawing:
@@ -99,7 +99,7 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
 def _seated(table: Table, seat: int) -> Visit:
     """The visit at a seat where a guard has found one."""
     visit = table.seats[seat].visit
-    assert visit is not None, "a guard looked who is at the station"
+    assert visit is not None, "a guard looked who is at the seat"
     return table.visits[visit]
 
 

@@ -105,7 +105,7 @@ class Demo:
         ways = [way for way in ways if way.about == {"seat": seat}]
         way = next((way for way in ways if way.refusal is None), ways[-1] if ways else None)
         if way is None:
-            return refused(Refusal("", said("the table has stations 1 to {}", len(found.seats))))
+            return refused(Refusal("", said("the table has seats 1 to {}", len(found.seats))))
         if way.refusal is not None:
             return refused(way.refusal)
         try:
