@@ -9,13 +9,14 @@ from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.state import Colour, Stop
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, WHEEL, felt
 from tests.table.standing import NEW, NOW_MS, OLD, changed, decided, refused, standing
 
 FELT = c.OpenTable("t1", WHEEL, 3, minimum=500, maximum=2_000, colours=("blue", "red"))
 SCREENS = c.OpenTable("t1", NEW, 3)
 NAMES = "a colour has a name of 1 to 32 small letters, digits and dashes"
-REMOTE = "a remote station is one of the table's stations"
+REMOTE = "a remote seat is one of the table's seats"
 SEATS = BIG_WHEEL.max_seats_clause
 REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a colour twice": (
@@ -32,7 +33,7 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a seat after the last": (
         replace(FELT, without_screen=(1, 4)), Refusal(SEATS, "a seat without a screen is one of the table's seats"),
     ),
-    "a remote seat": (replace(FELT, remote=(1,)), Refusal(SEATS, "this book knows no remote stations")),
+    "a remote seat": (replace(FELT, remote=(1,)), Refusal(SEATS, "this book knows no remote seats")),
     "a result that is shown where betting opens by announcement": (
         replace(FELT, result_s=1), Refusal("BW 5.1.1", "a result is shown for 0 to 0 seconds"),
     ),
@@ -48,8 +49,8 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a remote station after the last": (
         replace(SCREENS, remote=(4, 1)), Refusal("RR 1.1:remote-ATS", REMOTE),
     ),
-    "a seat too many": (replace(FELT, seats=21), Refusal(SEATS, "a table has 1 to 20 stations", 21, 20)),
-    "no seat": (replace(FELT, seats=0), Refusal(SEATS, "a table has 1 to 20 stations", 0, 20)),
+    "a seat too many": (replace(FELT, seats=21), Refusal(SEATS, "a table has 1 to 20 seats", 21, 20)),
+    "no seat": (replace(FELT, seats=0), Refusal(SEATS, "a table has 1 to 20 seats", 0, 20)),
     "a game of another kind of table": (
         replace(SCREENS, game="craps"), Refusal("", "craps is not played at a table of this kind"),
     ),
@@ -127,7 +128,7 @@ def test_who_is_there_when_a_felt_table_closes_takes_every_chip() -> None:
 
 def test_a_table_without_colours_does_not_tell_the_cage_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     for absent, game in (("own_colours", ""), ("announces", WHEEL), ("colour_value", WHEEL)):
-        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **{absent: None}))
+        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **{absent: None}))
         table = felt("idle")
         table.visits, table.colours = {}, {}
         assert decided(table, c.CloseTable()) == [ev.TableClosed("BW 3.1.1", "t1", game)]

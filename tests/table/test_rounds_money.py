@@ -18,6 +18,7 @@ from croupier.table import events as ev
 from croupier.table.choices import choices
 from croupier.table.dispatch import Argument
 from croupier.table.state import Stop, Visit
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, WHEEL, felt
 from tests.table.standing import CLOSES_MS, NEW, NOW_MS, decided, refused, standing
 
@@ -42,7 +43,7 @@ def lacking(name: str) -> Iterator[None]:
 def instead(**lines: Any) -> Iterator[None]:
     """A made book with these lines is in the place of the Big Wheel's."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **lines))
+        patch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **lines))
         yield
 
 
