@@ -54,7 +54,6 @@ export const tableAtFirst = (): TablePart => ({
 	house: "",
 	direction: "",
 	by_call: false,
-	in_motion: "ball",
 	result_s: 0,
 	opens_at_ms: 0,
 	chips: [],

@@ -42,7 +42,6 @@ const table: TablePart = {
 	house: "",
 	direction: "",
 	by_call: false,
-	in_motion: "ball",
 	result_s: 0,
 	opens_at_ms: 0,
 	chips: [],

@@ -67,7 +67,7 @@ PART = TablePart(
         NoticeView(2, "closing", 21, None, None, (), None),
     ],
     news="no-spin", news_clause="RR 9.1.4", words="station", house="",
-    direction="", by_call=False, in_motion="ball", result_s=0, opens_at_ms=0,
+    direction="", by_call=False, result_s=0, opens_at_ms=0,
     sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
@@ -310,7 +310,7 @@ def test_tickets_and_items() -> None:
 
 
 def test_the_newest_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "NEWEST_TICKETS", 2)
+    monkeypatch.setattr(views.cage, "NEWEST_TICKETS", 2)
     cage = Cage(tickets={number: Ticket(number, "", f"{number:04}", 1, "", RR) for number in (9, 3, 5)})
     assert [(number, view.last_four) for number, view in views.newest_tickets(cage).items()] == [
         (5, "0005"),
