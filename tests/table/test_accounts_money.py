@@ -12,7 +12,7 @@ from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.dispatch import Argument
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
 from tests.table.editions import with_lines
 from tests.table.felt import HERE, felt
 from tests.table.offers import MAX, WORDS, Offer, amount, check
@@ -86,7 +86,7 @@ def test_money_is_taken_at_an_open_table_that_goes_on_and_takes_it() -> None:
     assert bare.setup is not None
     bare.setup = replace(bare.setup, dealer_buy_in=False)
     bare.seats[1].acceptor = False
-    stopped = standing(stopped=Stop("wheel-1", "recalled", "RR 2.1"))
+    stopped = standing(stopped=LostApproval("wheel-1", "recalled", "RR 2.1"))
     by = {
         c.BuyIn(1, 700): "RR 6.2.1", c.InsertNote(1, 700): "RR 6.2.2", c.CreditTicket(1, 700, "T7"): "RR 6.2.3",
     }  # fmt: skip

@@ -8,7 +8,7 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Colour, Stop
+from croupier.table.state import Colour, LostApproval
 from tests.table.editions import with_lines
 from tests.table.felt import HERE, WHEEL, felt
 from tests.table.standing import NEW, NOW_MS, OLD, changed, decided, refused, standing
@@ -102,7 +102,7 @@ def test_what_a_made_book_says_of_remote_stations_and_colours_goes_by_its_own_ru
 def test_an_opening_begins_anew_what_the_last_one_counted() -> None:
     (opened,) = decided(Table(), FELT)
     table = felt("idle")
-    table.spins_directed, table.closing_after, table.stopped = 2, 1, Stop("wheel-1", "bent", "BW 2.1")
+    table.spins_directed, table.closing_after, table.stopped = 2, 1, LostApproval("wheel-1", "bent", "BW 2.1")
     table.closed_at_ms = NOW_MS
     changed(table, opened)
     counted = [getattr(table, name) for name in ("spins_directed", "closing_after", "stopped", "closed_at_ms")]
@@ -139,7 +139,7 @@ def test_a_closing_waits_for_a_round_with_something_at_stake() -> None:
     for phase in ("closed", "entered"):
         assert refused(standing(phase), c.CloseTable()) == Refusal("RR 12.7", "")
         assert refused(standing(phase, OLD), c.CloseTable()) == Refusal("RR99 6.5(a)", "")
-    stopped = standing("closed", stopped=Stop("wheel-1", "bent", "RR 2.1"), visits={})
+    stopped = standing("closed", stopped=LostApproval("wheel-1", "bent", "RR 2.1"), visits={})
     assert decided(stopped, c.CloseTable()) == [ev.TableClosed("RR 12.7", "t1")]
     assert refused(standing("closed", visits={}), c.CloseTable()) == Refusal("RR 12.7", "")
 

@@ -15,7 +15,7 @@ VALIDITY_DAYS = 365
 MEMORY = 1_000
 """How many finished tickets are remembered, so that a refusal can say what happened to them."""
 NEWEST_EXCHANGES = 20
-"""How many exchanges are remembered after the note of surveillance on them was entered."""
+"""How many exchanges that were made are remembered, for the screens of the cage."""
 
 
 class Ticket(Struct):

@@ -20,7 +20,7 @@ from croupier.table.returned import void
 from croupier.table.rounds import void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
-from croupier.table.state import AFTER_CLOSE, Round, Seat, Stop, Table
+from croupier.table.state import AFTER_CLOSE, LostApproval, Round, Seat, Table
 from croupier.table.stops import plays_on
 
 
@@ -239,7 +239,7 @@ def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
 
 
 def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
-    table.stopped = Stop(event.item, event.reason, event.clause)
+    table.stopped = LostApproval(event.item, event.reason, event.clause)
 
 
 DECISIONS: Decisions = {

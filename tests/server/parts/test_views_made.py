@@ -33,7 +33,7 @@ from croupier.server.wire import (
 )
 from croupier.table import commands as c
 from croupier.table.sign_figures import Agreed
-from croupier.table.state import Case, Colour, LastRound, Notice, Round, Seat, Stop, Table, Visit
+from croupier.table.state import Case, Colour, LastRound, LostApproval, Notice, Round, Seat, Table, Visit
 from tests.cage.cages import RR
 
 GAME = "rapid-roulette"
@@ -92,7 +92,7 @@ PART = TablePart(
         ({"colours": {"blue": Colour(1, 100), "red": Colour(2, 125)}},
          {"colours": [ColourView("blue", 100, False), ColourView("red", 125, True)]}),
         ({"visits": {"t1-6": Visit("t1-6", 2, agreed=Agreed(5, 50))}}, {"markers": [MarkerView(2, 5, 50)]}),
-        ({"stopped": Stop("wheel-1", "worn", "RR 2.2.5")}, {"news": "stopped", "news_clause": "RR 2.2.5"}),
+        ({"stopped": LostApproval("wheel-1", "worn", "RR 2.2.5")}, {"news": "stopped", "news_clause": "RR 2.2.5"}),
     ],
 )  # fmt: skip
 def test_the_part_of_everybody(table: dict[str, Any], shown: dict[str, Any]) -> None:
