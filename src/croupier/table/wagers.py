@@ -300,6 +300,11 @@ def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> 
 KEPT_UNDO = 20
 
 
+def _taken_up(wagers: dict[str, int], bet: str, left: int) -> None:
+    assert not left, "nobody takes up more than lies on a bet"
+    del wagers[bet]
+
+
 def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     visit = table.visits[event.visit]
     deltas, wagers, colours = event.deltas, visit.wagers, visit.colours
@@ -313,10 +318,10 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
         else:
             visit.balance -= delta
         total = wagers.get(bet, 0) + delta
-        if total:
+        if total > 0:
             wagers[bet] = total
         else:
-            del wagers[bet]
+            _taken_up(wagers, bet, total)
     if event.marks is not None:
         visit.marks = event.marks
     if event.fees:
