@@ -7,7 +7,7 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from tests.table.felt import felt
 from tests.table.offers import MAX, listed
-from tests.table.standing import decided, refused, standing
+from tests.table.standing import changed, decided, refused, standing
 
 
 @pytest.mark.clause("RR 9.4")
@@ -19,10 +19,20 @@ def test_a_fault_that_would_end_a_round_waits_for_the_release_and_a_restart_does
         assert decided(table, c.FailSystem("restart"))
         chips = felt(phase, wagers={"a": 500})
         chips.frozen = True
-        assert decided(chips, c.FailSystem()) == []
+        (told,) = decided(chips, c.FailSystem())
+        assert told == ev.SystemFailed(8, "malfunction", "BW 3.5", waits=False)
     for phase in ("idle", "result"):
         assert refused(standing(phase, frozen=True), c.FailSystem()) == Refusal("RR 9.8.1", "")
         assert decided(standing(phase, frozen=True), c.FailSystem("restart")) == []
+
+
+@pytest.mark.parametrize("phase", ["idle", "betting", "closed", "entered"])
+def test_a_fault_that_is_reported_at_a_felt_is_on_record_and_touches_no_wager(phase: str) -> None:
+    table = felt(phase, wagers={"a": 500})
+    (told,) = decided(table, c.FailSystem())
+    assert told == ev.SystemFailed(8, "malfunction", "BW 3.5", waits=False)
+    assert changed(table, told) == {}
+    assert decided(felt(phase, wagers={"a": 500}), c.FailSystem("restart")) == []
 
 
 def test_each_station_that_is_out_of_order_is_offered_to_be_repaired_and_no_other() -> None:

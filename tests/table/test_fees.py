@@ -1,16 +1,21 @@
 """Commission: paid with the wager, known to the slip, given back when the wager or the game is void (READINGS C11)."""
 
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
+import croupier.table as table_package
 from croupier.authority import staff
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.choices import choices
+from croupier.table.returned import all_back, wagers_back
 from croupier.table.state import Marks
 from tests.table.dice import dice_table, do, on_layout, place, publish, refused, roll, visit_at
+
+SUBJECTS = list(Path(table_package.__file__).parent.glob("*.py"))
 
 
 @pytest.fixture(autouse=True)
@@ -271,3 +276,15 @@ def test_what_is_missing_is_owed_and_no_contract_is_given_up_for_it() -> None:
     correct(table, "4-4")
     assert visit_at(table).wagers == {"win": 1_000}
     assert (visit_at(table).balance, table.debts) == (0, {"t1-1": 196_000 - left})
+
+
+def test_commission_goes_back_with_every_wager_that_does() -> None:
+    """Whole wagers go back in one way only, so that no way forgets what was paid on them."""
+    table = dice_table()
+    place(table, buy_4=1_000, place_6=600)
+    visit = visit_at(table)
+    assert wagers_back(visit, {"place:6": 600}, "limits", "DC limits").fees == {}
+    assert wagers_back(visit, {"buy:4": 1_000}, "limits", "DC limits").fees == {"buy:4": 50}
+    assert all_back(visit, "no-spin", "DC void").fees == {"buy:4": 50}
+    built = {path.name for path in SUBJECTS if "StakesReturned(visit" in path.read_text(encoding="utf-8")}
+    assert built == {"returned.py"}

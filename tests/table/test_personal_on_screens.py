@@ -48,6 +48,15 @@ def test_the_limits_of_the_table_hold_again_when_the_agreement_ends(table: Table
     assert decided(table, c.Place(1, "red", 1_400)) == [ev.WagersMoved(HERE, {"red": 1_400}, "place")]
 
 
+def test_what_lay_there_under_the_limits_of_the_table_does_not_come_back_by_undo(table: Table) -> None:
+    changed(table, *decided(table, c.EndAgreement(1)))
+    changed(table, *decided(table, c.Place(1, "red", 5_000)))
+    changed(table, *decided(table, c.TakeBack(1, "red", 5_000)))
+    changed(table, *decided(table, c.AgreeLimits(1, 500, 1_000)))
+    assert refused(table, c.Undo(1)).allowed is None
+    assert table.visits[HERE].wagers == {}
+
+
 def test_they_are_compiled_once_and_anew_when_the_sign_changes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     compiled = ElectronicLimits._compiled

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from croupier.cage.state import IN_CIRCULATION
 from croupier.editions import EDITIONS
 from croupier.editions.fingerprint import pinned as pin
 from croupier.floor.fingerprint import fingerprint
@@ -23,7 +24,8 @@ from croupier.table import events as table
 from croupier.table.guards import NotOpen
 from croupier.table.settlement import next_situation, settle_visit
 from croupier.table.slips import by_the_book
-from croupier.table.state import BETWEEN_ROUNDS, Table
+from croupier.table.state import Table
+from croupier.table.wagers import is_lifting
 
 LONG = 50_000
 """From how many events on it is worth a process of its own to walk the chains meanwhile."""
@@ -129,18 +131,16 @@ class Auditor:
             self._check_at += CHECK_EVERY
             self.reconcile()
         found = self.state.tables[recorded.stream[len(TABLE) :]]
-        phase = found.round.phase
-        over = phase != "betting" or 0 < found.timers.get("period", 0) <= recorded.at_ms
+        over = found.round.phase != "betting" or 0 < found.timers.get("period", 0) <= recorded.at_ms
         if over and self._confirmed != recorded.stream:
-            self._only_lifted(recorded, event, phase)
+            self._only_lifted(recorded, event, found)
         self._confirmed = ""
         if found.wagers_stand:
             self._by_the_book(recorded, event, found)
 
-    def _only_lifted(self, recorded: Recorded, event: table.WagersMoved, phase: str) -> None:
+    def _only_lifted(self, recorded: Recorded, event: table.WagersMoved, found: Table) -> None:
         """Between rounds a winner may be lifted, where winners stay; nothing else moves outside a wagering period."""
-        lifted = phase in BETWEEN_ROUNDS and all(delta < 0 for delta in event.deltas.values())
-        if not lifted:
+        if not is_lifting(found) or any(delta >= 0 for delta in event.deltas.values()):
             raise Wrong(f"event {recorded.seq}: wagers were moved outside a wagering period")
 
     def _by_the_book(self, recorded: Recorded, event: table.WagersMoved, found: Table) -> None:
@@ -289,8 +289,8 @@ def books(state: FloorState) -> Iterator[tuple[str, int, int]]:
         for visit_id, amount in found.held.items():
             held[f"held:{visit_id}"] += amount
     held["colours:cage"] += sum(debt.amount for debt in state.cage.colours.values())
-    live = ("printing", "issued", "pending")
-    held["tickets"] += sum(ticket.amount for ticket in state.cage.tickets.values() if ticket.state in live)
+    tickets = state.cage.tickets.values()
+    held["tickets"] += sum(ticket.amount for ticket in tickets if ticket.state in IN_CIRCULATION)
     held["payments"] += sum(payment.amount for payment in state.cage.payments.values())
     for account in held.keys() | {account for account in balances if guarded(account)}:
         yield account, balances.get(account, 0), held[account]

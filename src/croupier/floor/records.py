@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.cage import events as cage
 from croupier.editions import EDITIONS, Edition
-from croupier.editions.shared import PAYMENT
+from croupier.editions.shared import CASH_CHIPS, CLOSED_TABLE, PAYMENT, TICKET
 from croupier.equipment import commands as equipment
 from croupier.equipment.sets import approval_clauses
 from croupier.floor.events import ClockStepped
@@ -68,6 +68,16 @@ def _fixed(clause: str) -> Clause:
     return lambda *_: clause
 
 
+def _named(*_: object) -> str:
+    """Of an event that names its clause itself, or that no book speaks of."""
+    return ""
+
+
+def _debt(known: Known, stream: str, _: object) -> str:
+    edition = known.editions[stream]
+    return edition.refund or edition.wrong_outcome
+
+
 def _item(known: Known, _: str, event: Any) -> str:
     kind = event.entry.kind if isinstance(event, equipment.ItemRegistered) else known.items[event.item]
     return approval_clauses(kind)
@@ -89,10 +99,13 @@ KINDS: dict[str, dict[type, Clause]] = {
         equipment.ItemApproved: _item,
         equipment.ApprovalWithdrawn: _item,
     },
+    "equipment": {equipment.SetTaken: _named, equipment.SetReleased: _named, equipment.ItemMoved: _named},
     "opening": {
         table.TableOpened: _in_book("max_seats_clause"),
         table.TableStopped: _in_book("max_seats_clause"),
         table.TableClosed: _in_book("leave"),
+        table.GameChanged: _named,
+        table.ClosingAnnounced: _named,
     },
     "rules": {table.RulesGiven: _in_book("rules_copy")},
     "claim": {table.ClaimMade: _in_book("claim"), table.ClaimDecided: _in_book("claim")},
@@ -100,17 +113,35 @@ KINDS: dict[str, dict[type, Clause]] = {
         table.DisputeOpened: _in_book("dispute"),
         table.DisputeDecided: _in_book("dispute"),
         table.DisputePaid: _in_book("dispute"),
+        table.ReviewRequested: _named,
+        table.DisputeReviewed: _named,
     },
     "complaint": {table.ComplaintMade: _complaint},
     "sanction": {table.PlayerExcluded: _in_book("sanction_exclude"), table.LeaveDirected: _in_book("directed")},
     "held": {table.WinningsHeld: _in_book("sanction_hold"), table.HeldReleased: _in_book("sanction_hold")},
     "notice": {table.NoticePosted: _notice, table.NoticeSeen: _notice, table.LimitsSet: _in_book("higher_minimum")},
+    "agreement": {table.LimitsAgreed: _named},
+    "change": {  # what waits for a moment between rounds
+        table.ChangeQueued: _named,
+        table.ChangeRevoked: _named,
+        table.ChangeCameDue: _named,
+        table.ChangeAcknowledged: _named,
+    },
     "correction": {
         table.AccountsFrozen: _in_book("wrong_outcome"),
         table.OutcomeCorrected: _in_book("wrong_outcome"),
         table.Adjusted: _in_book("wrong_outcome"),
         table.OwedSettled: _in_book("wrong_outcome"),
         table.AccountsReleased: _in_book("wrong_outcome"),
+    },
+    "debt": {table.DebtRecovered: _debt, table.DebtWrittenOff: _debt},
+    "exchange": {  # chips of a colour that were not redeemed before their table closed
+        table.ColoursPassed: _fixed(CLOSED_TABLE),
+        cage.ColoursTakenOver: _fixed(CLOSED_TABLE),
+        cage.ColoursPresented: _fixed(CLOSED_TABLE),
+        cage.SurveillanceNotified: _fixed(CLOSED_TABLE),
+        cage.ColoursExchanged: _fixed(CLOSED_TABLE),
+        cage.ExchangeWithdrawn: _fixed(CLOSED_TABLE),
     },
     "void": {
         table.StakesReturned: _in_book("no_effect"),
@@ -140,6 +171,11 @@ KINDS: dict[str, dict[type, Clause]] = {
         cage.DecisionSeconded: _fixed(PAYMENT),
         cage.DecisionWithdrawn: _fixed(PAYMENT),
     },
+    "ticket": {  # what became of a ticket other than that it was redeemed
+        cage.TicketVoided: _fixed(PAYMENT),
+        cage.TicketSpoiled: _fixed(PAYMENT),
+        cage.TicketExpired: _fixed(TICKET),
+    },
     "setting": {  # what the house sets, of which the books say nothing
         cage.TicketValiditySet: _fixed(""),
         cage.DecisionLimitSet: _fixed(""),
@@ -164,6 +200,25 @@ PLAY: dict[type, Clause] = {
     table.RoundSettled: _in_book("at_close"),
     table.CashOutAsked: _in_book("cash_out"),
     table.PeriodSet: _in_book("period"),
+    table.ActAnnounced: _named,
+    table.AnnouncementConfirmed: _named,
+    table.AnnouncementRejected: _named,
+    table.AnnouncementWithdrawn: _named,
+    table.CashedOut: _named,
+    table.ColourIssued: _named,
+    table.ColourLeft: _in_book("own_colours"),
+    table.ColourRedeemed: _named,
+    table.LosersCollected: _named,
+    table.SpinsDirected: _named,
+    table.WheelSpun: _in_book("least_turns_clause"),
+    cage.ChipsSold: _fixed(CASH_CHIPS),
+    cage.ChipsCashed: _fixed(CASH_CHIPS),
+    cage.MinimumNoted: _fixed(CLOSED_TABLE),
+    cage.TicketStarted: _fixed(TICKET),
+    cage.TicketIssued: _fixed(TICKET),
+    cage.TicketPresented: _fixed(TICKET),
+    cage.TicketReturned: _fixed(TICKET),
+    cage.TicketRedeemed: _fixed(TICKET),
 }
 """What need not be kept on file by itself, and the clause that it happens by."""
 

@@ -24,7 +24,7 @@ from croupier.table.purses import colour_of
 from croupier.table.returned import StakesReturned
 from croupier.table.setup import Command, Event
 from croupier.table.slips import liftable
-from croupier.table.state import BETWEEN_ROUNDS, Table, Visit
+from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Table, Visit
 from croupier.table.wagers import moved
 
 
@@ -319,7 +319,7 @@ def _credited(table: Table, event: Credited, _: int) -> None:
     visit = table.visits.get(event.visit)
     if visit is None:
         # A round that was closed before they came is not one that they sat out.
-        late = table.round.phase in ("closed", "entered")
+        late = table.round.phase in AFTER_CLOSE
         visit = table.visits[event.visit] = Visit(event.visit, event.seat, idle_rounds=-1 if late else 0)
         table.seats[event.seat].visit = event.visit
         table.next_visit += 1

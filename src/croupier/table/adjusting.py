@@ -12,7 +12,7 @@ from croupier.table.guards import edition_of
 from croupier.table.holders import still_holds
 from croupier.table.purses import bet_of, colour_of
 from croupier.table.restoring import UNTOUCHED, Restored
-from croupier.table.returned import StakesReturned, give_back, move_chips, void
+from croupier.table.returned import StakesReturned, all_back, give_back, move_chips
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Marks, Share, Table, Visit
@@ -155,7 +155,7 @@ def _no_winnings(share: Share, now: Comes) -> int:
 def wagered_since(table: Table, last: LastRound, clause: str) -> list[StakesReturned]:
     """Wagers of players who had none in the round: made in a situation that was another one, they go back (T34)."""
     return [
-        void(visit, "since", clause)
+        all_back(visit, "since", clause)
         for visit in table.visits.values()
         if table.wagers_stand and visit.wagers and visit.id not in last.shares
     ]

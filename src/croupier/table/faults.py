@@ -4,7 +4,7 @@ from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import SEAT, Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, must_be_open, must_be_seat, refuse
-from croupier.table.returned import StakesReturned
+from croupier.table.returned import StakesReturned, all_back
 from croupier.table.rounds import RoundVoided, open_round
 from croupier.table.setup import Command, Event
 from croupier.table.signs import lose_sight
@@ -73,6 +73,8 @@ class SystemFailed(Event, frozen=True):
     round: int
     cause: str
     clause: str
+    waits: bool = True
+    """Whether wagers wait to be confirmed after the close; on felt the chips themselves show what was wagered."""
 
 
 class WagersConfirmed(Event, frozen=True):
@@ -83,7 +85,7 @@ class WagersConfirmed(Event, frozen=True):
 
 
 def _returned(visit: Visit, why: str, clause: str) -> list[StakesReturned]:
-    return [StakesReturned(visit.id, dict(visit.wagers), why, clause)] if visit.wagers else []
+    return [all_back(visit, why, clause)] if visit.wagers else []
 
 
 def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
@@ -138,15 +140,20 @@ def _can_fail(table: Table, cause: str, now_ms: int) -> None:
 
 
 def fail_system(table: Table, command: FailSystem, now_ms: int) -> list[Event]:
-    """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20)."""
+    """Before the close all wagers of the round are void; after it they are confirmed from the log (READINGS T20).
+
+    On felt the chips lie where they were: a fault that somebody reports is put on record and touches no wager.
+    """
     edition = edition_of(table)
     unseen = lose_sight(table) if command.cause == "restart" else []
     if 0 < table.timers.get("result", 0) <= now_ms and plays_on(table):
         # Betting would have opened, and nobody could wager while the floor was down: the period begins now.
         return [*unseen, open_round(table, now_ms)]
+    number = table.round.number
+    if not edition.fault_voids and command.cause != "restart":
+        return [SystemFailed(number, command.cause, _system_clause(table, command.cause), waits=False)]
     if table.round.phase in BETWEEN_ROUNDS or not edition.fault_voids:
         return unseen
-    number = table.round.number
     if table.round.phase == "betting":
         clause = _system_clause(table, command.cause)
         failed: list[Event] = [SystemFailed(number, command.cause, clause)]
@@ -206,7 +213,7 @@ def _station_failed(table: Table, event: StationFailed, _: int) -> None:
     seat = table.seats[event.seat]
     seat.failed = True
     visit = table.visit_at(event.seat)
-    waits = event.waits and table.round.phase in ("closed", "entered") and visit is not None and visit.wagers
+    waits = event.waits and table.round.phase in AFTER_CLOSE and visit is not None and visit.wagers
     seat.waiting = event.clause if waits else ""
 
 
@@ -215,7 +222,7 @@ def _station_repaired(table: Table, event: StationRepaired, _: int) -> None:
 
 
 def _system_failed(table: Table, event: SystemFailed, _: int) -> None:
-    if table.round.phase in ("closed", "entered"):
+    if event.waits and table.round.phase in AFTER_CLOSE:
         for seat in table.seats.values():
             visit = table.visit_at(seat.number)
             if visit is not None and visit.wagers and not seat.waiting:

@@ -11,7 +11,7 @@ from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import MAX_TEXT, edition_of, game_of, refuse
 from croupier.table.purses import colour_of
 from croupier.table.restoring import UNTOUCHED, Restored, restore
-from croupier.table.returned import StakesReturned
+from croupier.table.returned import all_back
 from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
 from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
@@ -141,7 +141,7 @@ def _in_colours(share: Share) -> dict[str, int]:
 def _cancel_under_way(table: Table, command: InvalidateOutcome, clause: str, refund: str, now_ms: int) -> list[Event]:
     """The round ends without a result, and betting opens again; what stands over rounds goes on lying there."""
     returned = [
-        StakesReturned(visit.id, dict(visit.wagers), "invalidated", refund)
+        all_back(visit, "invalidated", refund)
         for visit in table.visits.values()
         if visit.wagers and not table.wagers_stand
     ]

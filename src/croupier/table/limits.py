@@ -7,7 +7,7 @@ from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, r
 from croupier.table.pending import SetLimits, When
 from croupier.table.purses import bet_of
 from croupier.table.queued import WHEN, by_whom, must_be_moment, queue
-from croupier.table.returned import StakesReturned
+from croupier.table.returned import wagers_back
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, personal_sign, sign_of
 from croupier.table.signs import must_be_announced, still_to_come
@@ -129,7 +129,7 @@ def _not_permitted(table: Table, played: Game, sign: Sign) -> list[Event]:
             clause = laid.clause if isinstance(laid, Refusal) else laid.cut_clause
             if clause:
                 back.setdefault(clause, {})[bet] = stake
-        found += [StakesReturned(visit.id, wagers, "limits", clause) for clause, wagers in back.items()]
+        found += [wagers_back(visit, wagers, "limits", clause) for clause, wagers in back.items()]
     return found
 
 

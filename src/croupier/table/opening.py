@@ -16,7 +16,7 @@ from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, se
 from croupier.table.limits import MAX_PERIOD_S, check_period, checked_sign, in_order, take_over_limits
 from croupier.table.pending import CloseTable, When
 from croupier.table.queued import WHEN, ChangeRevoked, by_whom, must_be_moment, queue
-from croupier.table.returned import void
+from croupier.table.returned import all_back
 from croupier.table.rounds import void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
@@ -194,7 +194,7 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     clause = edition.closing_sign or edition.leave
     staked = [visit for visit in table.visits.values() if visit.wagers]
-    lifted = [void(visit, "closing", edition.lifted or clause) for visit in staked]
+    lifted = [all_back(visit, "closing", edition.lifted or clause) for visit in staked]
     paid = [
         event
         for visit in table.visits.values()

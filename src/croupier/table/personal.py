@@ -74,7 +74,9 @@ def _has_agreed(table: Table, seat: int, now_ms: int) -> None:
 
 
 def _limits_agreed(table: Table, event: LimitsAgreed, _: int) -> None:
-    table.visits[event.visit].agreed = event.agreed
+    visit = table.visits[event.visit]
+    visit.agreed = event.agreed
+    visit.undo.clear()  # what lay there under other limits may not be permitted now
 
 
 DECISIONS: Decisions = {

@@ -19,9 +19,15 @@ class StakesReturned(Event, frozen=True):
     """The commission that went back with them."""
 
 
-def void(visit: Visit, why: str, clause: str) -> StakesReturned:
-    """All wagers of a visit go back, with the commission that was paid on them (READINGS C11)."""
-    return StakesReturned(visit.id, dict(visit.wagers), why, clause, dict(visit.fees))
+def wagers_back(visit: Visit, wagers: Mapping[str, int], why: str, clause: str) -> StakesReturned:
+    """Whole wagers of a visit go back, with the commission that was paid on them (READINGS C11)."""
+    fees = {name: visit.fees[name] for name in wagers if name in visit.fees}
+    return StakesReturned(visit.id, dict(wagers), why, clause, fees)
+
+
+def all_back(visit: Visit, why: str, clause: str) -> StakesReturned:
+    """All wagers of a visit go back."""
+    return wagers_back(visit, visit.wagers, why, clause)
 
 
 WITHOUT_RESULT = ("no-spin", "system-fault", "station-fault", "invalidated")

@@ -8,7 +8,7 @@ from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import by_procedure, edition_of, game_of, must_be_open, refuse, setup_of
-from croupier.table.returned import StakesReturned, void
+from croupier.table.returned import all_back
 from croupier.table.setup import Command, Event
 from croupier.table.state import AFTER_CLOSE, BETWEEN_ROUNDS, Round, Table, Visit
 from croupier.table.stops import ended_by, plays_on
@@ -118,7 +118,7 @@ def end_period(table: Table, at_ms: int, why: Literal["time", "sensor", "call"])
     for visit in table.visits.values():
         short = table.limits_of(visit).recognise(visit.wagers)
         if short is not None:
-            ended.append(StakesReturned(visit.id, dict(visit.wagers), "below-total", short.clause))
+            ended.append(all_back(visit, "below-total", short.clause))
         else:
             staked = staked or bool(visit.wagers)
     clause = ended_by(table)
@@ -234,7 +234,7 @@ def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     edition = edition_of(table)
     clause = _on(edition, command.ground)
     returned = [
-        void(visit, "no-spin", edition.no_effect)
+        all_back(visit, "no-spin", edition.no_effect)
         for visit in table.visits.values()
         if visit.wagers and (not edition.void_leaves_stakes or _goes_with_it(table, visit))
     ]

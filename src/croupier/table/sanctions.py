@@ -10,7 +10,7 @@ from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import checked_text, edition_of, held_from, must_fit, note_decided, refuse, text, visit_of
 from croupier.table.proposing import by_two
-from croupier.table.returned import void
+from croupier.table.returned import all_back
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table, Visit
 
@@ -102,7 +102,7 @@ def void_players_wagers(table: Table, command: VoidPlayersWagers, now_ms: int) -
     clause = _sanction(table, "sanction_void")
     visit = visit_of(table, command.seat)
     checked_text(command.reason, clause)
-    back = void(visit, "sanction", clause)
+    back = all_back(visit, "sanction", clause)
     gone = leave_with(table, visit, visit.wagers, sum(visit.fees.values())) if visit.cashing_out else []
     return [back, *gone]
 

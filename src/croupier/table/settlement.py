@@ -13,7 +13,7 @@ from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import by_procedure, edition_of, game_of, refuse, setup_of
 from croupier.table.holders import issues_of
 from croupier.table.purses import colour_of, wager_on
-from croupier.table.returned import StakesReturned
+from croupier.table.returned import StakesReturned, wagers_back
 from croupier.table.rounds import end_round, next_round, none_waits
 from croupier.table.settle import Results, settle
 from croupier.table.setup import Command, Event
@@ -145,7 +145,7 @@ def lift(table: Table, visit: str, stays: dict[str, int], why: str) -> StakesRet
     """Winners that stay on the layout, or would, go back to the account."""
     clause = edition_of(table).lifted
     assert clause is not None, "winners stay where they may be lifted, and nowhere else"
-    return StakesReturned(visit, dict(stays), why, clause)
+    return wagers_back(table.visits[visit], stays, why, clause)
 
 
 def _gone(table: Table, visit: Visit, settled: Settled | None) -> list[Event]:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from croupier.games.refusal import said
-from croupier.table.guards import NotOpen, edition_of, refuse
+from croupier.table.guards import NotOpen, at_stake, edition_of, refuse
 from croupier.table.setup import Command
 from croupier.table.state import Table
 
@@ -37,11 +37,7 @@ class Stop(NamedTuple):
             return False
         if self.lets is not None:
             return command not in self.lets
-        return command in self.blocks or (command in self.blocks_at_rest and not _at_stake(table))
-
-
-def _at_stake(table: Table) -> bool:
-    return any(visit.wagers for visit in table.visits.values())
+        return command in self.blocks or (command in self.blocks_at_rest and not at_stake(table))
 
 
 def frozen(table: Table) -> NotOpen:

@@ -7,7 +7,7 @@ from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import by_procedure, edition_of, game_of, refuse
 from croupier.table.purses import wager_on
-from croupier.table.returned import StakesReturned
+from croupier.table.returned import wagers_back
 from croupier.table.setup import Command, Event
 from croupier.table.slips import marks_of, owner_of, slip_of
 from croupier.table.state import Marks, Table
@@ -55,10 +55,8 @@ def void_game(table: Table, command: VoidGame, now_ms: int) -> list[Event]:
     for visit in table.visits.values():
         void = played.cancel(now, slip_of(table, visit.wagers, owner_of(visit)))
         if void.taken:
-            taken = {wager_on(wager.bet, wager.purse): wager for wager in void.taken}
-            stakes = {name: wager.amount for name, wager in taken.items()}
-            fees = {name: wager.fee for name, wager in taken.items() if wager.fee}
-            returned.append(StakesReturned(visit.id, stakes, "void-game", clause, fees))
+            stakes = {wager_on(wager.bet, wager.purse): wager.amount for wager in void.taken}
+            returned.append(wagers_back(visit, stakes, "void-game", clause))
         if (left := marks_of(void.slip)) != visit.marks:
             marks[visit.id] = left
     begins = str(played.cancel(now, played.slip()).situation)

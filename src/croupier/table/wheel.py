@@ -104,7 +104,7 @@ def direct_spins(table: Table, command: DirectSpins, now_ms: int) -> list[Event]
 
 def _wheel_spun(table: Table, event: WheelSpun, _: int) -> None:
     table.round.ball_spun, table.round.direction = True, event.direction
-    if table.spins_directed and not any(visit.wagers for visit in table.visits.values()):
+    if table.spins_directed and not at_stake(table):
         table.spins_directed -= 1
 
 
