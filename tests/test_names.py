@@ -26,14 +26,50 @@ OF_THE_GAME = {
     ("lab/pictures/bigwheel.py", "_hub"),
 }
 """The hub of a wheel is one."""
-ONE_MEANING = {
-    "Call": ("games/roulette/", "a call bet of the racetrack; a player calls staff, and a dealer announces"),
-    "Held": ("table/", "money that a decision waits for; a checkpoint that the log agrees with is matched"),
-    "Felt": ("lab/pictures/", "what a layout is printed on; its limits are ChipLimits"),
-    "Seat": ("table/", "where a player wagers from; who uses a screen is a ScreenUser"),
-    "Sheet": ("lab/pictures/", "what a picture is drawn on"),
+IN_SPEECH = {("server/access/rate_limit.py", "front"): "in front of the application is where it stands"}
+"""Texts in which such a word is the usual one."""
+STREAMS = "every stream has its own"
+WIRE = "as it is sent or stored, and as it is worked with"
+STAND_IN = "what is asked for, and what is there instead of it"
+SEVERAL: dict[str, tuple[set[str], str]] = {
+    "Command": ({"table/setup.py", "cage/commands.py", "equipment/commands.py"}, STREAMS),
+    "Event": ({"table/setup.py", "cage/events.py", "equipment/commands.py", "floor/events.py"}, STREAMS),
+    "DecisionProposed": ({"table/proposing.py", "cage/events.py"}, STREAMS),
+    "DecisionSeconded": ({"table/second.py", "cage/events.py"}, STREAMS),
+    "DecisionWithdrawn": ({"table/second.py", "cage/events.py"}, STREAMS),
+    "Demo": ({"server/house.py", "server/demo/demo.py"}, STAND_IN),
+    "Printer": ({"devices/printer.py", "floor/scripts/printer.py"}, STAND_IN),
+    "Wheel": ({"games/roulette/wheels.py", "devices/wheel.py"}, "the wheel of a game, and the one that is spun"),
+    "Give": (
+        {"server/wire/messages.py", "floor/scripts/lines.py"},
+        "a message, and a line of a script",
+    ),
+    "Redeem": ({"server/wire/messages.py", "floor/scripts/lines.py"}, "as Give"),
+    "Refused": ({"floor/answers.py", "games/refusal.py"}, "an answer, and the same where a game raises it"),
+    "Rise": ({"table/signs.py", "server/wire/http.py"}, WIRE),
+    "Settled": ({"games/answers.py", "table/settlement.py"}, "the answer of a game, and the event with it"),
+    "Step": ({"server/wire/http.py", "floor/scripts/report.py", "lab/exact/solve.py"}, "one of what is done in turn"),
+    "Player": ({"server/load/player.py", "lab/settlement.py"}, "who plays, in a load test and in the lab"),
+    "Checkpoint": ({"log/checkpoints.py", "log/orders.py"}, "a signed state; SQLite calls its own by this name"),
+    "Drawn": ({"display.py", "floor/tickets.py"}, "a picture is drawn, and so is the number of a ticket"),
+    "Failed": ({"log/orders.py", "server/http/errors.py", "floor/scripts/errors.py"}, "what did not come out"),
+    "Fault": ({"log/record.py", "floor/scripts/errors.py"}, "what is wrong in a log, and in a script"),
+    "Figures": ({"table/sign_figures.py", "server/load/figures.py"}, "numbers: of a sign, and of a load test"),
+    "Known": ({"floor/records.py", "floor/scripts/catalogue.py"}, "what a reader knows already"),
+    "Laid": ({"games/limits/electronic.py", "lab/exact/wanting.py"}, "chips that lie there"),
+    "Limits": ({"table/sign_figures.py", "server/access/limits.py"}, "limits of a sign, and of what is sent"),
+    "Line": (
+        {"games/limits/electronic.py", "floor/scripts/lines.py", "cli/odds_play.py"},
+        "one line of a sign or a text",
+    ),
+    "Row": ({"editions/procedure.py", "games/roulette/books.py", "lab/rows.py"}, "one row of a table of data"),
+    "Column": ({"cli/listing.py", "lab/display/markup.py"}, "of a table that is printed, and of one in a notebook"),
+    "Entry": ({"log/record.py", "cli/__init__.py"}, "one of a list"),
+    "Listing": ({"games/listing.py", "cli/listing.py"}, "one line of the catalogue of games; a list on the screen"),
+    "Span": ({"games/span.py", "server/parts/rounds.py"}, "from one number to another"),
+    "Spin": ({"devices/wheel.py", "lab/lines.py"}, "one spin of a wheel: its timing, and what is asked of it"),
 }
-"""A class of this name is only in this folder."""
+"""Public classes that share a name, where each is, and why."""
 STILTED = re.compile(
     r"\b(whoever|whatever|whichever|thereby|wherein|anew|how-manieth|in the same breath|nobody knows|"
     r"parts? with (who|those|the|screens)|makes? way for)\b",
@@ -83,14 +119,42 @@ def test_no_name_is_a_metaphor() -> None:
     assert found == OF_THE_GAME
 
 
-def test_a_word_has_one_meaning() -> None:
-    classes = {
-        (place(path), node.name)
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.ClassDef) and node.name in ONE_MEANING
+def said(path: Path) -> Iterator[str]:
+    """Every text and every string of bytes in a file, messages and descriptions included."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                yield node.value
+            elif isinstance(node.value, bytes):
+                yield node.value.decode("latin-1")
+
+
+def test_what_is_said_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "one.py"
+    file.write_text('"""Of a hub."""\nname = f"{log}.witness"\nmark = b"the gate"\n# a door\n')
+    assert {word for text in said(file) for word in words(text) & METAPHORS} == {"hub", "witness", "gate"}
+
+
+def test_no_text_is_a_metaphor() -> None:
+    found = {
+        (place(path), word) for path in SOURCE.rglob("*.py") for text in said(path) for word in words(text) & METAPHORS
     }
-    assert [(file, name) for file, name in classes if not file.startswith(ONE_MEANING[name][0])] == []
+    assert found == IN_SPEECH.keys()
+
+
+def defined() -> dict[str, set[str]]:
+    """Every public class, and the files that define one of its name."""
+    found: dict[str, set[str]] = {}
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, set()).add(place(path))
+    return found
+
+
+def test_a_word_has_one_meaning() -> None:
+    several = {name: files for name, files in defined().items() if len(files) > 1}
+    assert several == {name: files for name, (files, _) in SEVERAL.items()}
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:

@@ -210,7 +210,7 @@ def test_who_may_is_named() -> None:
         for line in text.strip().splitlines():
             commands, _, who = line.strip().partition(": ")[2].partition(" = ")
             held = set(who.split())
-            expected = held - {"system"} | ({"station"} if "player" in held else set())  # the player at the station
+            expected = held - {"system"}
             for command in commands.split():
                 words = named(POWERS[where][command])
                 assert words

@@ -27,7 +27,7 @@ def log(tmp_path: Path) -> Path:
     h.floor.run(STREAM, c.Place(1, "red", 500), player(TABLE, 1), "t1/1", 1)
     h.spin("1")
     h.close()
-    Path(f"{h.path}.witness").unlink()
+    Path(f"{h.path}.end").unlink()
     return h.path
 
 

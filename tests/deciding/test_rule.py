@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.authority import staff
 from croupier.authority.second import Decider
-from croupier.deciding import NotOpen, Place, Rule, about, gathered, offered, refuse
+from croupier.deciding import NotOpen, Rule, Ruled, about, gathered, offered, refuse
 from croupier.editions.edition import rank
 from croupier.games import Refusal
 
@@ -59,7 +59,7 @@ def test_guards_come_first_then_the_person_then_the_act() -> None:
 
 def test_what_is_offered_is_what_the_guards_and_the_person_let_through_and_nothing_is_done() -> None:
     steps: list[str] = []
-    place = Place({"a": 0, "b": 2}, {Ring: rule(steps)}, {"ring": rank("pit-boss", "X 3")})
+    place = Ruled({"a": 0, "b": 2}, {Ring: rule(steps)}, {"ring": rank("pit-boss", "X 3")})
 
     def found(name: str) -> dict[object, str | None]:
         choices = offered(place, {"ring": Ring}, PAT, Decider(name), 5, None)

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from croupier.devices import BuiltInWheel, NotTaken, Printed, Slip, StandInAcceptor, StandInPrinter, Taker
+from croupier.devices import BuiltInWheel, NotTaken, Printed, StandInAcceptor, StandInPrinter, Taker, TicketPrint
 from croupier.devices.acceptor import MOST
 from croupier.devices.wheel import FALL_MS, RIM_MS
 from croupier.games.roulette import BY_ID
 
-SLIP = Slip(3, "012345678901234567", 2_500, 0, "t1", 4, 86_400_000)
+SLIP = TicketPrint(3, "012345678901234567", 2_500, 0, "t1", 4, 86_400_000)
 
 
 def test_every_pocket_of_the_built_in_wheel_comes_up_as_often_as_any_other() -> None:
@@ -47,7 +47,7 @@ def test_a_ticket_goes_to_the_first_who_takes_it_and_that_one_says_how_it_went()
     came_out: list[bool] = []
 
     def taker(name: str, *, takes: bool, works: bool = True) -> Taker:
-        def take(slip: Slip, printed: Printed) -> bool:
+        def take(slip: TicketPrint, printed: Printed) -> bool:
             assert slip == SLIP
             offered.append(name)
             if takes:

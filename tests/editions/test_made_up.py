@@ -206,7 +206,7 @@ def test_what_the_edition_asks_for_is_asked_for(floor: Played) -> None:
     refused
     equip t2 two-up stations=2
     pat@t2: open-table t2 two-up stations=5
-    refused "1 to 4 stations"
+    refused "1 to 4 seats"
     pat@t2: open-table t2 two-up stations=2
     dana@t2: correct-outcome heads
     refused "this book knows no correct-outcome"

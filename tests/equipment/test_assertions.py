@@ -10,8 +10,6 @@ NEVER: list[tuple[q.Event, str]] = [
     (q.ItemApproved("wheel-2", "ok"), "not in the register"),
     (q.ApprovalWithdrawn("wheel-2", "worn"), "not in the register"),
     (q.ItemMoved("wheel-2", "t1"), "not in the register"),
-    (q.SetTaken("t2", "big-wheel-1", 1, ("wheel-2",)), "not in the register"),
-    (q.SetTaken("t2", "big-wheel-1", 1, ("wheel-1",)), "not at table t2"),
     (q.SetReleased("t2"), "has no set"),
 ]
 

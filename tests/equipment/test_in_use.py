@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.floor import Accepted, Refused
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
 from tests.floor.script import Played
 
 PRELUDE = """
@@ -91,7 +91,7 @@ def test_a_withdrawal_for_cause_stops_the_table(script: Played, words: dict[str,
     dana: buy-in 1 1000
     refused {approval}
     """
-    assert script.table().stopped == Stop(words["item"], "it was tampered with", words["approval"])
+    assert script.table().stopped == LostApproval(words["item"], "it was tampered with", words["approval"])
     script.then("pat@t1: close-table")
     opened = isinstance(_open_again(script), Accepted)
     assert opened == (

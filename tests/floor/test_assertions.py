@@ -1,5 +1,9 @@
-"""What must hold after every event and every read is asserted: a fault of ours stops before it is stored."""
+"""What must hold after every event and every read is asserted: a fault of ours stops before it is stored.
 
+And an assertion costs the same however much there is: it is made for every event, also when a year of them is replayed.
+"""
+
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +15,15 @@ from croupier.floor.state import FloorState
 from croupier.table import events as ev
 from croupier.table import rules
 from tests.floor.script import Played
+
+SOURCE = Path(__file__).parents[2] / "src" / "croupier"
+REPLAYED = ("table", "ledger", "cage", "equipment", "floor/state.py", "floor/postings.py")
+"""Where what happens to events is written."""
+COSTLY = {"all", "any", "max", "min", "sum"}
+LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+EXCEPTED = {
+    ("ledger/accounts.py", "sum(changed.values()) == before"): "the accounts of one event: two, or a handful",
+}
 
 SCRIPT = """
 equip t1 rapid-roulette stations=2
@@ -78,3 +91,42 @@ def test_an_event_that_is_missing_in_the_log_is_noticed_when_it_is_read(
     monkeypatch.setattr(log, "read", lambda _: [one for one in events if "round-opened" not in one.type])
     with pytest.raises(AssertionError, match=r"table:t1: event \d+ was read as number \d+"):
         load(log)
+
+
+def costly(node: ast.AST, looped: bool = False) -> Iterator[ast.Assert]:
+    """The assertions in a piece of source that cost more where there is more."""
+    if isinstance(node, ast.FunctionDef | ast.Lambda):
+        looped = False  # where it is called from a loop, the loop pays for a call anyway
+    if isinstance(node, ast.Assert):
+        parts = list(ast.walk(node.test))
+        calls = {part.func.id for part in parts if isinstance(part, ast.Call) and isinstance(part.func, ast.Name)}
+        if looped or calls & COSTLY or any(isinstance(part, LOOPS) for part in parts):
+            yield node
+    for child in ast.iter_child_nodes(node):
+        yield from costly(child, looped or isinstance(node, LOOPS))
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("assert left >= 0, f'{[one for one in left]}'", 0),  # a message is made only where it fails
+        ("assert sum(left) >= 0", 1),
+        ("assert {one for one in left} == right", 1),
+        ("for one in left:\n  if one:\n    assert one > 0", 1),
+        ("for one in left:\n  def check(): assert one > 0", 0),
+        ("def check():\n  while left:\n    assert left.pop()", 1),
+    ],
+)
+def test_what_a_costly_assertion_is(source: str, found: int) -> None:
+    assert len(list(costly(ast.parse(source)))) == found
+
+
+def test_an_assertion_on_an_event_costs_the_same_however_much_there_is() -> None:
+    files = [path for at in REPLAYED for path in sorted((SOURCE / at).rglob("*.py")) or [SOURCE / at]]
+    assert len(files) > 50
+    found = {
+        (path.relative_to(SOURCE).as_posix(), ast.unparse(made.test))
+        for path in files
+        for made in costly(ast.parse(path.read_text()))
+    }
+    assert found == EXCEPTED.keys()

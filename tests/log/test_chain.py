@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> Path:
     with SqliteLog.open(path) as log:
         fill(log, 12)
         log.save_snapshot(Snapshot(6, "rules 1", b"state"))
-    Path(f"{path}.witness").unlink()
+    Path(f"{path}.end").unlink()
     return path
 
 
@@ -102,7 +102,7 @@ def test_an_event_cannot_be_carried_into_another_log(path: Path, tmp_path: Path)
     other = tmp_path / "other.log"
     with SqliteLog.open(other) as log:
         fill(log, 12)
-    Path(f"{other}.witness").unlink()
+    Path(f"{other}.end").unlink()
     tamper(other, f"attach '{path}' as source", "delete from event", "insert into event select * from source.event")
     assert faults(other)[0].startswith("event 1: its content is not what was written")
 

@@ -27,7 +27,7 @@ def taken(path: Path) -> Checkpoint:
         fill(log, 20)
         checkpoint = sign(log.ends(), 1_000, KEY)
         fill(log, 5, first=21)
-    Path(f"{path}.witness").unlink()  # whoever forges a log does not forget it
+    Path(f"{path}.end").unlink()  # whoever forges a log does not forget it
     return checkpoint
 
 
@@ -95,7 +95,7 @@ def test_a_history_that_was_cut_and_filled_up_is_named(path: Path, taken: Checkp
     assert faults(path) == []
     assert compared(path, taken) == "None"  # with the same again, so nothing was lost
     tamper(path, *CUTS["events"])
-    Path(f"{path}.witness").unlink()
+    Path(f"{path}.end").unlink()
     with SqliteLog.open(path) as log:
         log.append([Entry((event("cage"), event("cage")))])
         fill(log, 5, first=21)

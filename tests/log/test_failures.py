@@ -44,7 +44,7 @@ def other_process(path: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 def test_a_log_has_one_writer(path: Path, other_process: "subprocess.Popen[str]") -> None:
-    with pytest.raises(LogInUse, match=r"floor\.log is written to by another process.*floor\.log\.witness"):
+    with pytest.raises(LogInUse, match=r"floor\.log is written to by another process.*floor\.log\.end"):
         SqliteLog.open(path)
     other_process.kill()
     other_process.wait()
@@ -72,7 +72,7 @@ def test_a_reader_follows_the_writer(path: Path) -> None:
 def test_a_writer_that_evades_the_lock_is_noticed_before_it_does_harm(path: Path) -> None:
     with SqliteLog.open(path) as first:
         fill(first, 3)
-        Path(f"{path}.witness").unlink()
+        Path(f"{path}.end").unlink()
         with SqliteLog.open(path) as second:
             second.append([entry("cage")])
             with pytest.raises(LogInUse, match="somebody else has written to"):

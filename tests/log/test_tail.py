@@ -38,7 +38,7 @@ def unfinished(path: Path) -> tuple[Path, int]:
 
 
 def marker(path: Path) -> Path:
-    return Path(f"{path}.witness")
+    return Path(f"{path}.end")
 
 
 def test_what_was_acknowledged_is_there_after_a_kill_and_nothing_is_there_by_half(path: Path) -> None:

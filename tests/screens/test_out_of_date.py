@@ -96,7 +96,7 @@ def test_money_goes_to_nobody_but_who_was_at_the_station_when_it_was_chosen(stag
         "$30"
     )
     form.get_by_role("button", name="Credit $7.00 to station 1").click()
-    refusal(dealer.page, f"Out of date: visit {stage.table}-1 is not at the station any more")
+    refusal(dealer.page, f"Out of date: visit {stage.table}-1 is not at the seat any more")
     assert stage.balance(1) == 3_000
 
 

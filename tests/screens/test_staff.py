@@ -125,7 +125,7 @@ def test_a_refusal_stays_until_it_was_read_and_is_gone_when_something_else_is_as
     form.get_by_label("Reason").fill("a device")
     stage.do(c.ExcludePlayer(1, "somebody else was quicker"), PAT)
     form.get_by_role("button", name=re.compile("^Exclude")).click()
-    refused = pit.get_by_text(f"Out of date: visit {stage.table}-1 is not at the station any more")
+    refused = pit.get_by_text(f"Out of date: visit {stage.table}-1 is not at the seat any more")
     expect(refused).to_be_visible()
     form.get_by_role("button", name="Cancel").click()
     expect(refused).to_be_visible()

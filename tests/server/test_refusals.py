@@ -12,7 +12,6 @@ from croupier.cage.tickets import SAID
 from croupier.editions import EDITIONS
 from croupier.floor.answers import NOT_STORED, UNCERTAIN
 from croupier.table.as_seen import REASONS
-from croupier.table.guards import NO_SUCH_PLACE, NOBODY_THERE
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "croupier"
@@ -95,7 +94,6 @@ def _codes() -> tuple[str, ...]:
     found = {made.value for made in _reasons() if isinstance(made, ast.Constant) and isinstance(made.value, str)}
     procedures = (rows for edition in EDITIONS.values() for rows in edition.procedure.values())
     found |= {row.reason for rows in procedures for row in rows}
-    found |= {*NOBODY_THERE.values(), *NO_SUCH_PLACE.values()}
     return tuple(sorted({*found, *SAID.values(), *REASONS.values(), NOT_STORED.reason, UNCERTAIN.reason} - {""}))
 
 

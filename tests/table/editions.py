@@ -2,15 +2,28 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from inspect import signature
+from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
+from msgspec.structs import replace
+
+from croupier.editions import Edition
 
 NEW, OLD = "rapid-roulette", "rapid-roulette-1999"
 CONFIRM = ("", "t1/{}: confirm-credit")
 Cases = Mapping[str, Mapping[str, str]]
 ONE: Cases = {"": {}}
 Test = Callable[..., None]
+
+
+def with_lines(edition: Edition, **lines: Any) -> Edition:
+    """An edition with other lines; rows of its procedure that name what it then does not know go with it."""
+    gone = {name for name, said in lines.items() if said is None}
+    rows = {
+        command: tuple(row for row in rows if row.clause not in gone) for command, rows in edition.procedure.items()
+    }
+    return replace(edition, **{"procedure": rows, **lines})
 
 
 def both(new: str, old: str, cases: Cases = ONE, **more: tuple[str, str]) -> pytest.MarkDecorator:

@@ -10,11 +10,11 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
 from tests.table.standing import CLOSES_MS, NEW, NOW_MS, OLD, decided, refused, standing
 
 FIRST = "t1-3"
-STOP = Stop("wheel-1", "recalled", "RR 2.1")
+STOP = LostApproval("wheel-1", "recalled", "RR 2.1")
 
 
 def at(game: str = NEW, phase: str = "betting", seat: dict[str, Any] | None = None, **visit: Any) -> Table:

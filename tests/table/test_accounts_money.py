@@ -12,7 +12,8 @@ from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.dispatch import Argument
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, felt
 from tests.table.offers import MAX, WORDS, Offer, amount, check
 from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
@@ -51,7 +52,7 @@ def test_a_credit_says_what_it_came_from() -> None:
 @pytest.mark.clause("RR99 3.7")
 def test_who_leaves_between_rounds_lifts_winners_where_they_may_be_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the older book, and on felt, also by a book of felt in which betting opens by itself."""
-    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, announces=None))
+    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, announces=None))
     for phase in ("idle", "result"):
         assert decided(standing(phase, NEW), c.CashOut(1)) == [ev.CashOutAsked(HERE)]
         lifted = {"red": -200, "straight:17": -100}
@@ -85,7 +86,7 @@ def test_money_is_taken_at_an_open_table_that_goes_on_and_takes_it() -> None:
     assert bare.setup is not None
     bare.setup = replace(bare.setup, dealer_buy_in=False)
     bare.seats[1].acceptor = False
-    stopped = standing(stopped=Stop("wheel-1", "recalled", "RR 2.1"))
+    stopped = standing(stopped=LostApproval("wheel-1", "recalled", "RR 2.1"))
     by = {
         c.BuyIn(1, 700): "RR 6.2.1", c.InsertNote(1, 700): "RR 6.2.2", c.CreditTicket(1, 700, "T7"): "RR 6.2.3",
     }  # fmt: skip
@@ -111,4 +112,4 @@ def test_who_is_paid_or_ordered_out_is_who_was_seen() -> None:
 def test_nobody_is_ordered_out_twice_or_confirms_what_is_not_there() -> None:
     assert refused(at(barred="out"), c.DirectToLeave(1, "loud")) == Refusal("RR 6.5.2", "")
     answer = decide(standing(), c.ConfirmCredit(2), NOW_MS)
-    assert answer == Refusal("RR 6.3.1", "station 2 has no active account: buy in first")
+    assert answer == Refusal("RR 6.3.1", "nobody plays at seat 2: buy in first")

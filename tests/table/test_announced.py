@@ -138,7 +138,7 @@ def test_it_is_not_confirmed_for_somebody_else_at_the_seat() -> None:
     refusal = refused(table, c.ConfirmAnnounced(1))
     assert (refusal.clause, refusal.reason) == (
         "DC late",
-        "out of date: visit t1-1 is not at the station any more",
+        "out of date: visit t1-1 is not at the seat any more",
     )
 
 

@@ -202,8 +202,8 @@ def test_the_second_of_two_who_set_the_period_or_the_game_changes_nothing() -> N
 
 def test_money_is_for_the_player_who_was_seen_at_the_seat() -> None:
     table = standing()
-    assert reason(table, c.BuyIn(1, 500, visit="")) == "out of date: the station was free, and visit t1-3 is there now"
-    assert reason(table, c.BuyIn(2, 500, visit="t1-3")) == "out of date: visit t1-3 is not at the station any more"
+    assert reason(table, c.BuyIn(1, 500, visit="")) == "out of date: the seat was free, and visit t1-3 is there now"
+    assert reason(table, c.BuyIn(2, 500, visit="t1-3")) == "out of date: visit t1-3 is not at the seat any more"
     assert decided(table, c.BuyIn(2, 500, visit=""))
 
 

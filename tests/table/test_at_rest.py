@@ -6,7 +6,7 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
 from tests.floor.script import Played
 from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 
@@ -52,7 +52,7 @@ def test_an_open_table_is_not_opened() -> None:
 
 
 def test_a_stopped_table_takes_no_money_and_once_nothing_is_at_stake_no_wagers() -> None:
-    table = standing(stopped=Stop("wheel-1", "recalled", "RR 2.1"))
+    table = standing(stopped=LostApproval("wheel-1", "recalled", "RR 2.1"))
     for command in WAGERING:
         assert decided(table, command), command
     for visit in table.visits.values():

@@ -91,7 +91,7 @@ def test_a_station_that_fails_after_the_close_has_its_wagers_from_the_records(sc
     dana: repair-station 1
     {on}
     dana: confirm-outcome 1
-    refused {clause} "station 1"
+    refused {clause} "seat 1"
     dana: confirm-wagers 2           # there is nothing to be confirmed
     refused {clause}
     t1/1: confirm-wagers
@@ -125,7 +125,7 @@ def test_neither_a_restart_nor_a_repair_answers_for_a_station_in_doubt(script: P
     dana: repair-station 1
     dana: enter-outcome 1
     dana: confirm-outcome 1
-    refused {clause} "station 1"
+    refused {clause} "seat 1"
     dana: void-wagers 1
     dana: confirm-outcome 1
     """
@@ -184,7 +184,7 @@ def test_after_the_close_all_wagers_wait_for_the_records(script: Played) -> None
     refused {clause}
     dana: confirm-wagers 1
     dana: confirm-outcome 1
-    refused {clause} "station 2"
+    refused {clause} "seat 2"
     t1/2: confirm-wagers
     refused
     dana: confirm-wagers

@@ -6,7 +6,7 @@ from croupier.games import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Round, Stop
+from croupier.table.state import LostApproval, Round
 from tests.table.felt import felt
 from tests.table.standing import changed, decided, refused
 
@@ -41,7 +41,7 @@ def test_it_closes_over_nobodys_head(left: int | None, refusal: Refusal) -> None
 
 def test_a_stopped_or_an_empty_table_needs_no_warning() -> None:
     table = warned(None)
-    table.stopped = Stop("wheel-1", "bent", "BW 2.1")
+    table.stopped = LostApproval("wheel-1", "bent", "BW 2.1")
     assert decided(table, c.CloseTable())
     table = warned(None)
     table.visits = {}

@@ -13,7 +13,7 @@ from croupier.table import events as ev
 from croupier.table.colours import passed_on
 from croupier.table.dispatch import Argument
 from croupier.table.rules import DECISIONS
-from croupier.table.state import Colour, Stop, Visit
+from croupier.table.state import Colour, LostApproval, Visit
 from tests.table.felt import BESIDE, HERE, felt
 from tests.table.standing import GONE, NOW_MS, changed, decided, refused
 
@@ -296,7 +296,7 @@ def test_a_closed_table_has_no_chips(command: c.Command) -> None:
 
 def test_a_stopped_table_gives_out_no_chips_and_takes_them_back() -> None:
     table = felt("idle", colours={"blue": 300})
-    table.stopped = Stop("wheel-1", "bent", "BW 2.1")
+    table.stopped = LostApproval("wheel-1", "bent", "BW 2.1")
     assert refused(table, c.IssueColour(1, "blue", 1)) == Refusal("BW 2.1", "")
     assert decided(table, c.RedeemColour(1, "blue", 1))
 

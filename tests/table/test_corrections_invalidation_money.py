@@ -12,6 +12,7 @@ from croupier.table import events as ev
 from croupier.table.dispatch import Argument
 from croupier.table.sign_figures import Agreed, Figures
 from croupier.table.state import LastRound, Share
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, felt
 from tests.table.offers import MAX, WORDS, check, in_the_way, listed, offered
 from tests.table.standing import NEW, OLD, decided, refused, standing
@@ -79,7 +80,7 @@ def test_a_correction_returns_what_was_under_the_minimum_of_a_player_who_was_tol
 def test_a_corrected_winner_lies_there_again_where_winners_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where they do not, it is returned with its stake; how betting opens has no say in it."""
     for absent, again in (("announces", {"a": 1_000}), ("lifted", {})):
-        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **{absent: None}))
+        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **{absent: None}))
         table = felt("betting", balance=9_000)
         table.last, table.frozen = LastRound(7, "B", {HERE: Share({"a": 1_000, "b": 600}, 2_400, settled=2_400)}), True
         _, adjusted = decided(table, c.CorrectOutcome("A"))

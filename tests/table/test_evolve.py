@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.table import Table, evolve
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
 from croupier.table.wagers import KEPT_UNDO
 from tests.table.standing import CLOSES_MS, GONE, LATER_MS, NOW_MS, OLD, changed, standing
 
@@ -144,6 +144,7 @@ def test_an_event_of_a_round_is_of_the_one_under_way_and_in_its_phase(event: Any
     ("event", "says"),
     [
         (ev.WagersMoved("t1-3", {"odd": 1_001}, "place"), "the account pays"),
+        (ev.WagersMoved("t1-3", {"red": -201}, "take-back"), "more than lies on a bet"),
         (ev.Settled("t1-3", 8, "5", {}, 0, -1), "less than nothing"),
         (ev.Settled("t1-3", 8, "5", {}, -1, 0), "less than nothing"),
         (ev.Settled("t1-3", 8, "5", {}, 0, 0, {"red": -1}), "is a stake"),
@@ -173,7 +174,9 @@ def test_an_opening_starts_with_its_own_set_up_and_keeps_the_notices_that_stand_
         "t1", "rapid-roulette-1999", 2, 200, 40_000, 100, 300, period_s=40, printers=False, acceptors=False,
         remote=(2,), lines=(c.LimitLine("red", 150, 250, 50),),
     )  # fmt: skip
-    table = standing(open=False, closed_at_ms=NOW_MS, stopped=Stop("a", "b", "c"), visits={}, decided={"t1-3": 1_500})
+    table = standing(
+        open=False, closed_at_ms=NOW_MS, stopped=LostApproval("a", "b", "c"), visits={}, decided={"t1-3": 1_500}
+    )
     table.round.phase = "idle"
     evolve(table, ev.TableOpened(setup, "Notice 20", (31,)), LATER_MS)
     assert (table.open, table.setup, table.approval) == (True, setup, "Notice 20")

@@ -11,7 +11,7 @@ from croupier.table import events as ev
 from croupier.table.settlement import settle_visit
 from croupier.table.setup import LimitLine
 from croupier.table.sign_figures import Agreed, Figures
-from croupier.table.state import Colour, Share, Stop, Visit
+from croupier.table.state import Colour, LostApproval, Share, Visit
 from tests.table.felt import BESIDE, HERE, felt
 from tests.table.standing import changed, decided
 
@@ -171,7 +171,7 @@ def test_whoever_waited_for_the_settlement_leaves_with_all_that_is_theirs(
 
 def test_at_a_stopped_table_winners_go_back() -> None:
     table = felt(wagers={"a": 500, "b": 500})
-    table.stopped = Stop("wheel-1", "bent", "BW 2.1")
+    table.stopped = LostApproval("wheel-1", "bent", "BW 2.1")
     assert confirmed(table)[-1] == ev.StakesReturned(HERE, {"a": 500}, "stopped", "BW 3.2")
 
 

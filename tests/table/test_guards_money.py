@@ -22,7 +22,7 @@ def test_where_nobody_plays_that_is_what_is_said_first() -> None:
             c.ConfirmCredit(2), c.CashOut(2), c.PayCashOut(2), c.DirectToLeave(2, ""), c.Vacate(2), c.MakeClaim(2, ""),
             c.MakeComplaint(2, ""),
         ):  # fmt: skip
-            assert reason(standing(game=game), command) == "station 2 has no active account: buy in first", command
+            assert reason(standing(game=game), command) == "nobody plays at seat 2: buy in first", command
 
 
 def test_a_row_of_the_procedure_refuses_by_its_own_clause_unless_it_is_a_ground() -> None:

@@ -8,7 +8,7 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Notice, Stop, Visit
+from croupier.table.state import LostApproval, Notice, Visit
 from tests.table.made import EVEN, FIRST, LAST, MADE, PAID, RED, TWENTY_MS, Publish, at, idler, set_up
 from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 
@@ -125,13 +125,13 @@ def test_who_leaves_with_winners_gets_every_cent(publish: Publish) -> None:
 def test_at_a_stopped_table_winners_go_back_whole(publish: Publish) -> None:
     publish(MADE)
     table = at("entered", OLD, wagers={"straight:5": 100, "even": 300})
-    table.stopped = Stop("wheel-1", "recalled", "RR 2.1")
+    table.stopped = LostApproval("wheel-1", "recalled", "RR 2.1")
     assert decided(table, c.ConfirmOutcome("5"))[2:] == [
         ev.RoundSettled(8, "5"),
         ev.StakesReturned(FIRST, {"straight:5": 100}, "stopped", "lifted"),
     ]
     table = at("entered", NEW, wagers={"straight:5": 100})
-    table.stopped = Stop("wheel-1", "recalled", "RR 2.1")
+    table.stopped = LostApproval("wheel-1", "recalled", "RR 2.1")
     assert decided(table, c.ConfirmOutcome("5"))[2:] == [ev.RoundSettled(8, "5")]
 
 

@@ -12,12 +12,12 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Notice, Stop
+from croupier.table.state import LostApproval, Notice
 from tests.table.standing import NEW, NOW_MS, OLD, decided, refused, standing
 
 FIRST, LAST = "t1-3", "t1-4"
 MINUTE_MS = 60_000
-STOP = Stop("wheel-1", "recalled", "RR 2.1")
+STOP = LostApproval("wheel-1", "recalled", "RR 2.1")
 RULES = pinned(game(NEW), RAPID)
 NEW_ONE, OLD_ONE = c.OpenTable("t1", NEW, 3), c.OpenTable("t1", OLD, 3)
 

@@ -8,14 +8,15 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Colour, Stop
+from croupier.table.state import Colour, LostApproval
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, WHEEL, felt
 from tests.table.standing import NEW, NOW_MS, OLD, changed, decided, refused, standing
 
 FELT = c.OpenTable("t1", WHEEL, 3, minimum=500, maximum=2_000, colours=("blue", "red"))
 SCREENS = c.OpenTable("t1", NEW, 3)
 NAMES = "a colour has a name of 1 to 32 small letters, digits and dashes"
-REMOTE = "a remote station is one of the table's stations"
+REMOTE = "a remote seat is one of the table's seats"
 SEATS = BIG_WHEEL.max_seats_clause
 REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a colour twice": (
@@ -36,7 +37,7 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a seat after the last": (
         replace(FELT, without_screen=(1, 4)), Refusal(SEATS, "a seat without a screen is one of the table's seats"),
     ),
-    "a remote seat": (replace(FELT, remote=(1,)), Refusal(SEATS, "this book knows no remote stations")),
+    "a remote seat": (replace(FELT, remote=(1,)), Refusal(SEATS, "this book knows no remote seats")),
     "a result that is shown where betting opens by announcement": (
         replace(FELT, result_s=1), Refusal("BW 5.1.1", "a result is shown for 0 to 0 seconds"),
     ),
@@ -52,8 +53,8 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
     "a remote station after the last": (
         replace(SCREENS, remote=(4, 1)), Refusal("RR 1.1:remote-ATS", REMOTE),
     ),
-    "a seat too many": (replace(FELT, seats=21), Refusal(SEATS, "a table has 1 to 20 stations", 21, 20)),
-    "no seat": (replace(FELT, seats=0), Refusal(SEATS, "a table has 1 to 20 stations", 0, 20)),
+    "a seat too many": (replace(FELT, seats=21), Refusal(SEATS, "a table has 1 to 20 seats", 21, 20)),
+    "no seat": (replace(FELT, seats=0), Refusal(SEATS, "a table has 1 to 20 seats", 0, 20)),
     "a game of another kind of table": (
         replace(SCREENS, game="craps"), Refusal("", "craps is not played at a table of this kind"),
     ),
@@ -105,7 +106,7 @@ def test_what_a_made_book_says_of_remote_stations_and_colours_goes_by_its_own_ru
 def test_an_opening_begins_anew_what_the_last_one_counted() -> None:
     (opened,) = decided(Table(), FELT)
     table = felt("idle")
-    table.spins_directed, table.closing_after, table.stopped = 2, 1, Stop("wheel-1", "bent", "BW 2.1")
+    table.spins_directed, table.closing_after, table.stopped = 2, 1, LostApproval("wheel-1", "bent", "BW 2.1")
     table.closed_at_ms = NOW_MS
     changed(table, opened)
     counted = [getattr(table, name) for name in ("spins_directed", "closing_after", "stopped", "closed_at_ms")]
@@ -131,7 +132,7 @@ def test_who_is_there_when_a_felt_table_closes_takes_every_chip() -> None:
 
 def test_a_table_without_colours_does_not_tell_the_cage_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     for absent, game in (("own_colours", ""), ("announces", WHEEL), ("colour_value", WHEEL)):
-        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **{absent: None}))
+        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **{absent: None}))
         table = felt("idle")
         table.visits, table.colours = {}, {}
         assert decided(table, c.CloseTable()) == [ev.TableClosed("BW 3.1.1", "t1", game)]
@@ -142,7 +143,7 @@ def test_a_closing_waits_for_a_round_with_something_at_stake() -> None:
     for phase in ("closed", "entered"):
         assert refused(standing(phase), c.CloseTable()) == Refusal("RR 12.7", "")
         assert refused(standing(phase, OLD), c.CloseTable()) == Refusal("RR99 6.5(a)", "")
-    stopped = standing("closed", stopped=Stop("wheel-1", "bent", "RR 2.1"), visits={})
+    stopped = standing("closed", stopped=LostApproval("wheel-1", "bent", "RR 2.1"), visits={})
     assert decided(stopped, c.CloseTable()) == [ev.TableClosed("RR 12.7", "t1")]
     assert refused(standing("closed", visits={}), c.CloseTable()) == Refusal("RR 12.7", "")
 

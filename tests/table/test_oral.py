@@ -7,7 +7,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.rules import DECISIONS
-from croupier.table.state import Stop
+from croupier.table.state import LostApproval
 from tests.table.felt import HERE, felt
 from tests.table.standing import decided, refused
 
@@ -36,7 +36,7 @@ def test_after_the_call_there_is_none() -> None:
 
 def stopped() -> Table:
     table = felt("betting", wagers={"b": 500})
-    table.stopped = Stop("wheel-1", "bent", "BW 2.1")
+    table.stopped = LostApproval("wheel-1", "bent", "BW 2.1")
     return table
 
 

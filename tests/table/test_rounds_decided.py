@@ -8,11 +8,11 @@ from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.state import Stop, Visit
+from croupier.table.state import LostApproval, Visit
 from tests.table.standing import CLOSES_MS, NEW, NOW_MS, OLD, decided, refused, standing
 
 FIRST, LAST = "t1-3", "t1-4"
-STOP = Stop("wheel-1", "recalled", "RR 2.1")
+STOP = LostApproval("wheel-1", "recalled", "RR 2.1")
 NEXT = ev.RoundOpened(9, NOW_MS + 45_000)
 RED = {"red": 200, "straight:17": 100}
 

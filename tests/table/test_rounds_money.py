@@ -17,7 +17,8 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.choices import choices
 from croupier.table.dispatch import Argument
-from croupier.table.state import Stop, Visit
+from croupier.table.state import LostApproval, Visit
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, WHEEL, felt
 from tests.table.standing import CLOSES_MS, NEW, NOW_MS, decided, refused, standing
 
@@ -42,7 +43,7 @@ def lacking(name: str) -> Iterator[None]:
 def instead(**lines: Any) -> Iterator[None]:
     """A made book with these lines is in the place of the Big Wheel's."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **lines))
+        patch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **lines))
         yield
 
 
@@ -153,7 +154,7 @@ def test_losers_are_collected_first_where_the_book_says_so() -> None:
 def test_a_stopped_table_plays_on_while_anybody_has_something_at_stake() -> None:
     """Whoever comes first, whoever wagered nothing: the round is void only where all wagered nothing."""
     for players in ("wagers", "guest"), ("guest", "wagers"), ("guest", "guest"), ("wagers", "wagers"):
-        table = standing(stopped=Stop("wheel-1", "recalled", "RR 2.1"))
+        table = standing(stopped=LostApproval("wheel-1", "recalled", "RR 2.1"))
         staked = {"wagers": {"red": 200}, "guest": {}}
         table.visits = {f"t1-{at}": Visit(f"t1-{at}", at, wagers=staked[kind]) for at, kind in enumerate(players, 1)}
         void = [ev.RoundVoided(8, "RR 2.1")] if "wagers" not in players else []

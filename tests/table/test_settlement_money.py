@@ -14,11 +14,11 @@ from croupier.table.choices import choices
 from croupier.table.dispatch import Argument
 from croupier.table.sign_figures import Figures
 from croupier.table.slips import Owner, owner_of, slip_of
-from croupier.table.state import LastRound, Round, Stop, Visit
+from croupier.table.state import LastRound, LostApproval, Round, Visit
 from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, changed, decided, refused, standing
 
-STOP = Stop("wheel-1", "bent", "RR 2.1")
+STOP = LostApproval("wheel-1", "bent", "RR 2.1")
 
 
 @pytest.mark.parametrize(("result_s", "stopped"), [(5, False), (5, True), (0, False), (0, True)])

@@ -11,7 +11,7 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.pending import Waiting
 from croupier.table.rules import DECISIONS
-from croupier.table.state import Round, Stop
+from croupier.table.state import LostApproval, Round
 from croupier.table.timers import Tick, due_ms, is_due
 from tests.table.standing import CLOSES_MS, LATER_MS, NOW_MS, OLD, changed, decided, refused, standing
 
@@ -31,7 +31,7 @@ def at(phase: str = "betting", *queued: Any, game: str = "rapid-roulette", **cha
     return table
 
 
-STOP = Stop("wheel-1", "bent", "RR 2.2.5")
+STOP = LostApproval("wheel-1", "bent", "RR 2.2.5")
 DUE: dict[str, tuple[Table, int | None]] = {
     "betting ends": (at(), CLOSES_MS),
     "betting opens": (at("result"), NOW_MS + 5_000),

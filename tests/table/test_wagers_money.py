@@ -9,6 +9,7 @@ from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.dispatch import Argument
+from tests.table.editions import with_lines
 from tests.table.felt import HERE, felt
 from tests.table.offers import GUEST, Offer, amount, check, in_the_way
 from tests.table.standing import NEW, OLD, changed, decided, refused, standing
@@ -43,7 +44,7 @@ def test_winners_are_lifted_between_rounds_where_they_may_be(game: str, phase: s
 @pytest.mark.clause("BW 3.2")
 @pytest.mark.parametrize("absent", ["announces", "lifted", "retained"])
 def test_only_a_book_that_says_so_lets_winners_be_lifted(monkeypatch: pytest.MonkeyPatch, absent: str) -> None:
-    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **{absent: None}))
+    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **{absent: None}))
     table = table_of("big-wheel-1", "idle")
     if absent == "lifted":
         assert refused(table, c.Clear(1)) == Refusal("BW 3.2", "")

@@ -13,7 +13,7 @@ FILES = {
     ),
     "server": (
         "parts/views", "parts/shown", "parts/rounds", "parts/replay", "parts/scenes", "parts/states", "parts/preview",
-        "parts/choices", "live/offers",
+        "parts/choices", "parts/memory", "parts/follow", "parts/catalogue", "live/offers",
         "access/people", "access/sessions", "access/devices", "asking", "access/open_sockets",
         "access/rate_limit", "access/limits",
         "access/throttle", "http/api_sessions", "http/api_commands", "http/api_devices",

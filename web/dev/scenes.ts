@@ -54,7 +54,6 @@ export const tableAtFirst = (): TablePart => ({
 	house: "",
 	direction: "",
 	by_call: false,
-	in_motion: "ball",
 	result_s: 0,
 	opens_at_ms: 0,
 	chips: [],
@@ -98,7 +97,7 @@ export const ownAtFirst = (): OwnPart => ({
 /** What a player could do: where wagers may be made, all that there is; else all but change them. */
 export const choicesWhile = (free: boolean): ChoicesPart => {
 	const over = { type: "refused", clause: "RR 3.7", reason: "the wagering period is over" } as const;
-	const line = { clause: "RR 3.1", by: "the player at the station", of: [{}] };
+	const line = { clause: "RR 3.1", by: "the player at the seat", of: [{}] };
 	const wagers = ["place", "move", "take-back", "undo", "clear", "repeat", "double"];
 	const others = ["make-claim", "make-complaint", "insert-note"];
 	return {

@@ -122,7 +122,7 @@ test("who holds a power is said in both languages", () => {
 	const told = (holder: string) => ({ reason: "x", code: POWER, values: ["decide-dispute", holder, "dana"] });
 	expect(refusalIn("en", told("a pit boss or above"))).toBe("Decide dispute is for a pit boss or above, not for dana");
 	expect(refusalIn("zh-CN", told("a pit boss or above"))).toBe("仅限区域主管及以上，dana 无权执行 decide-dispute");
-	expect(refusalIn("zh-CN", told("the player at the station or a dealer or above or the cashier"))).toBe(
-		"仅限该机位的玩家或荷官及以上或出纳，dana 无权执行 decide-dispute",
+	expect(refusalIn("zh-CN", told("the player at the seat or a dealer or above or the cashier"))).toBe(
+		"仅限该座位的玩家或荷官及以上或出纳，dana 无权执行 decide-dispute",
 	);
 });

@@ -42,7 +42,6 @@ const table: TablePart = {
 	house: "",
 	direction: "",
 	by_call: false,
-	in_motion: "ball",
 	result_s: 0,
 	opens_at_ms: 0,
 	chips: [],
@@ -266,7 +265,7 @@ const told = (code: string, ...values: (string | number)[]): Told => ({
 });
 
 test.each([
-	[told("station {} is out of order already", 7), "7 号机位已标记故障"],
+	[told("seat {} is out of order already", 7), "7 号座位已标记故障"],
 	[told("{} was entered: enter {} if that is the number", "20", "17"), "已输入的是 20；如果号码是 17，请重新输入"],
 	[told("station {} ({}) has no approval on file", 4, "ATS-004"), "4 号机位（ATS-004）没有批准存档"],
 	[told("nothing lies on {}", "red"), "red 上没有投注"],
@@ -293,7 +292,7 @@ test.each([
 		told("post a notice of a minimum of {} first: its sign must be shown for 20 minutes", 500),
 		"请先公示最低投注 $5：公示须显示满 20 分钟",
 	],
-	["en", told("a table has 1 to {} stations", 12), "A table has 1 to 12 stations"],
+	["en", told("a table has 1 to {} seats", 12), "A table has 1 to 12 seats"],
 	["zh-CN", told("there is no table {}", "t9"), "没有赌台 t9"],
 	["en", told("table {} has no {}", "t9", "game-system"), "Table t9 has no game system"],
 	["zh-CN", told("table {} has no {}", "t9", "game-system"), "赌台 t9 没有游戏系统"],

@@ -25,7 +25,7 @@ def why_foreign(actor: Actor, table: str, seat: int | None, clause: str) -> Refu
         return Refusal(clause, said("this {} belongs to no table", actor.device)) if actor.device else None
     if actor.seat == (table, actor.seat[1] if seat is None else seat):
         return None
-    there = f"station {seat} of table {table}" if seat else f"table {table}"
+    there = f"seat {seat} of table {table}" if seat else f"table {table}"
     return Refusal(clause, said("{} is not in control of {}", actor.name, there))
 
 
@@ -36,7 +36,7 @@ def power_over(powers: Mapping[str, Power], command: str, variant: str = "") -> 
 
 def named(power: Power) -> str:
     """Who holds a power, in words."""
-    names = ["the player at the station"] if power.player else []
+    names = ["the player at the seat"] if power.player else []
     names += [f"a {power.least.replace('-', ' ')} or above"] if power.least else []
     names += [f"the {name}" for name in (*power.roles, *power.devices)]
     return " or ".join(names) or "the floor itself"

@@ -8,7 +8,7 @@ from croupier.authority.second import Decider
 from croupier.cage.commands import Command
 from croupier.cage.decide import DECISIONS
 from croupier.cage.state import Cage
-from croupier.deciding import Choice, Place, offered
+from croupier.deciding import Choice, Ruled, offered
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
 """The commands that the cage decides on, by name."""
@@ -27,5 +27,5 @@ def seen_now(cage: Cage, kind: type[Command], about: Any) -> dict[str, int | str
 
 def choices(cage: Cage, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
     """All that an actor could do at the cage, and what would be theirs but for something; see `offered`."""
-    place = Place(cage, DECISIONS, CAGE, seen_now)
+    place = Ruled(cage, DECISIONS, CAGE, seen_now)
     return offered(place, KINDS, actor, Decider(actor.name, cage.decision_limit), now_ms, only)

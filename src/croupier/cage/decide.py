@@ -1,8 +1,5 @@
 """What the cage answers to a command (RR 6.2.3, 6.6.1(b)): its subjects, put together."""
 
-from collections.abc import Callable
-from typing import Any
-
 from croupier.authority.second import SYSTEM, Decider
 from croupier.cage import colours, payments, second, tickets
 from croupier.cage import commands as c
@@ -14,19 +11,12 @@ from croupier.games import BadInput, Refusal
 
 SUBJECTS = (tickets, payments, colours, second)
 DECISIONS: dict[type[c.Command], Rule] = gathered(*(subject.DECISIONS for subject in SUBJECTS))
-BY_PERSON: dict[type[c.Command], Callable[[Cage, Any, list[ev.Event], Decider], list[ev.Event]]] = dict.fromkeys(
-    second.TAKES_TWO, second.by_two
-)
-"""Commands of which it counts who gives them: what they lead to depends on the person."""
 
 
 def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
     """The events of a command, or why it is refused; `who` matters where two people have to agree."""
-    kind = command.__class__
     try:
-        events = DECISIONS[kind].carry_out(cage, command, now_ms, who)
-        by_person = BY_PERSON.get(kind)
-        return events if by_person is None else by_person(cage, command, events, who)
+        return DECISIONS[command.__class__].carry_out(cage, command, now_ms, who)
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:

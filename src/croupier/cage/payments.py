@@ -4,7 +4,7 @@ from croupier.authority.second import Decider
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.amounts import AMOUNT, REASON, check, must_be_on_file
-from croupier.cage.proposals import must_not_wait
+from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
 from croupier.deciding import Argument, refuse
@@ -87,5 +87,7 @@ DECISIONS: Decisions = {
     c.ReducePayment: Rule(reduce, arguments=lambda *_: _OF_VISIT),
     c.ApprovePayment: Rule(approve, (_must_be_due, _must_wait), _PAYMENT),
     c.MakePayment: Rule(pay, (_must_be_due, _must_be_approved), _PAYMENT),
-    c.CancelPayment: Rule(cancel, (_must_be_due,), _PAYMENT, lambda *_: (REASON,), person=_not_proposed),
+    c.CancelPayment: Rule(
+        cancel, (_must_be_due,), _PAYMENT, lambda *_: (REASON,), person=_not_proposed, by_person=by_two
+    ),
 }

@@ -1,6 +1,6 @@
 """Large decisions about money need two people at the cage: cancelling a payment, making a ticket void."""
 
-from croupier.authority.second import Decider, Proposal, takes_two, waiting, why_not_second
+from croupier.authority.second import Decider, Proposal, waiting, why_not_second
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage import payments, tickets
@@ -17,11 +17,6 @@ TAKES_TWO: Decisions = {
     c.VoidTicket: tickets.DECISIONS[c.VoidTicket],
 }
 """Decisions about money, each with the rule by which it is carried out."""
-
-
-def by_two(cage: Cage, command: c.Decision, events: list[ev.Event], who: Decider) -> list[ev.Event]:
-    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
-    return [ev.DecisionProposed(cage.next_decision, who.name, command, PAYMENT)] if takes_two(command, who) else events
 
 
 def _waiting(cage: Cage, number: int) -> Proposal[c.Decision]:

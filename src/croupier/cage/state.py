@@ -13,8 +13,9 @@ IN_CIRCULATION = ("printing", "issued", "pending")
 VALIDITY_DAYS = 365
 """How long a ticket is valid unless the house sets something else (READINGS T30)."""
 MEMORY = 1_000
-NEWEST_EXCHANGES = 20
 """How many finished tickets are remembered, so that a refusal can say what happened to them."""
+NEWEST_EXCHANGES = 20
+"""How many exchanges that were made are remembered, for the screens of the cage."""
 
 
 class Ticket(Struct):

@@ -10,7 +10,7 @@ from croupier.authority.second import Decider
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.amounts import AMOUNT, REASON, check, must_be_on_file
-from croupier.cage.proposals import must_not_wait
+from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import IN_CIRCULATION, Cage, Ticket
 from croupier.deciding import Argument, Guard, refuse
@@ -201,7 +201,13 @@ DECISIONS: Decisions = {
     c.ReturnTicket: Rule(hand_back, (_must_be("pending"),), _TICKET, clause=_clause),
     c.RedeemTicket: Rule(redeem, arguments=lambda *_: (SEAL,)),
     c.VoidTicket: Rule(
-        void, (_must_be("issued"),), _TICKET, lambda *_: (REASON,), clause=_by_hand, person=_not_proposed
+        void,
+        (_must_be("issued"),),
+        _TICKET,
+        lambda *_: (REASON,),
+        clause=_by_hand,
+        person=_not_proposed,
+        by_person=by_two,
     ),
     c.ExpireTickets: Rule(expire),
     c.SetTicketValidity: Rule(set_validity, arguments=lambda *_: (Argument("days", least=1, most=MAX_DAYS),)),

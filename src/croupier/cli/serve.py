@@ -42,7 +42,7 @@ SPARE_DESCRIPTORS = 200
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Pages from there may use it too.")
 @click.option("--demo", is_flag=True, help="Four tables that run by themselves, and staff for every screen.")
 @click.option("--bots", type=click.IntRange(0, 100), default=0, help="Demo: how many players at each table.")
-@click.option("--table", "tables", multiple=True, metavar="NAME:GAME:STATIONS", help="Demo: these tables instead.")
+@click.option("--table", "tables", multiple=True, metavar="NAME:GAME:SEATS", help="Demo: these tables instead.")
 @click.option("--period", type=click.IntRange(1, 3_600), help="Demo: seconds per wagering period.  [default: 25]")
 @click.option("--messages", type=click.IntRange(1), hidden=True, help="What one screen may send in a second.")
 def command(

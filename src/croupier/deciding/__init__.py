@@ -3,7 +3,7 @@
 The tables, the cage and the register of equipment each have such a table of rules, and one from event to change.
 """
 
-from croupier.deciding.choices import Choice, Place, alike, offered, why_not_now
+from croupier.deciding.choices import Choice, Ruled, alike, offered, why_not_now
 from croupier.deciding.refusing import NotOpen, refuse
 from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, gathered
 
@@ -15,8 +15,8 @@ __all__ = [
     "Choice",
     "Guard",
     "NotOpen",
-    "Place",
     "Rule",
+    "Ruled",
     "about",
     "alike",
     "gathered",

@@ -37,8 +37,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """The ranges of what else is said with the command."""
 
 
-class Place(NamedTuple, Generic[S]):
-    """Where commands are given: a state, its rules, and who holds the powers."""
+class Ruled(NamedTuple, Generic[S]):
+    """What commands are given to: a state, its rules, and who holds the powers."""
 
     state: S
     rules: Mapping[type, Rule[S, Any]]
@@ -57,7 +57,7 @@ class Place(NamedTuple, Generic[S]):
 
 
 def offered(
-    place: Place[S], kinds: Mapping[str, Any], actor: Actor, who: Decider, now_ms: int, only: Container[str] | None
+    place: Ruled[S], kinds: Mapping[str, Any], actor: Actor, who: Decider, now_ms: int, only: Container[str] | None
 ) -> list[Choice]:
     """All that an actor could do, and what would be theirs but for something.
 
@@ -73,7 +73,7 @@ def offered(
     ]
 
 
-def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_ms: int) -> Iterator[Choice]:
+def _of(place: Ruled[S], name: str, kind: Any, actor: Actor, who: Decider, now_ms: int) -> Iterator[Choice]:
     rule, state = place.rules[kind], place.state
     withheld: set[str] = set()
     powers: dict[str, tuple[Power, str, Refusal | None]] = {}
@@ -108,7 +108,7 @@ def _of(place: Place[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
         yield Choice(name, fields, clause or power.clause, by, refusal, follows, seen, arguments)
 
 
-def why_not_now(place: Place[S], kind: Any, about: Any, now_ms: int, who: Decider) -> Refusal | None:
+def why_not_now(place: Ruled[S], kind: Any, about: Any, now_ms: int, who: Decider) -> Refusal | None:
     """What is in the way of a command about something, for who holds the power; None: nothing but its arguments."""
     rule, state = place.rules[kind], place.state
     try:

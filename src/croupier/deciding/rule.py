@@ -111,6 +111,8 @@ class Rule(NamedTuple, Generic[S, E]):
     """Guards that look at what lies on the layout: with every wager their answer may be another."""
     follows: Callable[[S, Any, int], tuple[str, ...]] | None = None
     """What follows from it that its sender is asked about before."""
+    by_person: Callable[[S, Any, list[E], Decider], list[E]] | None = None
+    """From what the act leads to, what it leads to by the word of this person; None: the same for everybody."""
 
     def check(self, state: S, about: Any, now_ms: int, *, but_wagers: bool = False) -> None:
         """Refuse, by raising, what may not be done now; `but_wagers` leaves out the guards on what lies there."""
@@ -126,7 +128,8 @@ class Rule(NamedTuple, Generic[S, E]):
         self.check(state, about, now_ms)
         if self.person is not None and who is not None:
             self.person(state, about, who)
-        return self.act(state, command, now_ms)
+        events = self.act(state, command, now_ms)
+        return events if self.by_person is None or who is None else self.by_person(state, command, events, who)
 
 
 def gathered(*subjects: Mapping[type[K], V]) -> dict[type[K], V]:

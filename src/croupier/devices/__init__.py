@@ -1,7 +1,7 @@
 """Drivers for the devices of a table: wheel, ticket printer, note acceptor; each with a stand-in for a demo."""
 
 from croupier.devices.acceptor import Acceptor, NotTaken, StandInAcceptor
-from croupier.devices.printer import Printed, Printer, Slip, StandInPrinter, Taker
+from croupier.devices.printer import Printed, Printer, StandInPrinter, Taker, TicketPrint
 from croupier.devices.wheel import BuiltInWheel, Spin, Wheel
 
 __all__ = [
@@ -10,10 +10,10 @@ __all__ = [
     "NotTaken",
     "Printed",
     "Printer",
-    "Slip",
     "Spin",
     "StandInAcceptor",
     "StandInPrinter",
     "Taker",
+    "TicketPrint",
     "Wheel",
 ]

@@ -6,7 +6,7 @@ from typing import Protocol
 from msgspec import Struct
 
 
-class Slip(Struct, frozen=True):
+class TicketPrint(Struct, frozen=True):
     """What is printed on a ticket. The number is a secret: anyone who has it can redeem the ticket."""
 
     ticket: int
@@ -19,19 +19,19 @@ class Slip(Struct, frozen=True):
     """Until when it is valid; 0 means for ever."""
 
     def __repr__(self) -> str:
-        return f"Slip({self.ticket}, …{self.number[-4:]})"
+        return f"TicketPrint({self.ticket}, …{self.number[-4:]})"
 
 
 Printed = Callable[[bool], None]
 """Called once, with whether the ticket was printed and can be read."""
-Taker = Callable[[Slip, Printed], bool]
+Taker = Callable[[TicketPrint, Printed], bool]
 """Someone who can be offered a ticket. False: not here, ask the next one. If it accepts, it reports the result."""
 
 
 class Printer(Protocol):
     """Something that prints tickets."""
 
-    def print(self, slip: Slip, printed: Printed) -> None:
+    def print(self, slip: TicketPrint, printed: Printed) -> None:
         """Print a ticket."""
         ...
 
@@ -45,7 +45,7 @@ class StandInPrinter:
     def __init__(self, *takers: Taker) -> None:
         self._takers = takers
 
-    def print(self, slip: Slip, printed: Printed) -> None:
+    def print(self, slip: TicketPrint, printed: Printed) -> None:
         """Offer the ticket to one receiver after the other."""
         if not any(taker(slip, printed) for taker in self._takers):
             printed(False)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.editions.procedure import Procedure
 
 Words = Literal["station", "seat"]
-"""What people at a table say: station, ball and number; or seat, wheel and symbol."""
+"""What the screens of a table say: station, ball and number; or seat, wheel and symbol."""
 
 
 class Power(Struct, frozen=True):
@@ -18,7 +18,7 @@ class Power(Struct, frozen=True):
     least: str = ""
     """The least rank; empty: no rank gives it."""
     player: bool = False
-    """The player in control of the station; nobody else wagers for them."""
+    """The player in control of the seat; nobody else wagers for them."""
     in_place: bool = False
     """The rank does in the player's place what a player with a working screen does alone."""
     roles: tuple[str, ...] = ()
@@ -68,6 +68,10 @@ class Ground(Struct, frozen=True, omit_defaults=True):
     """The outcome fell while wagers were still taken: that cannot be after the sensor closed (READINGS T2)."""
     records_first: bool = False
     """Wagers that wait for the records are confirmed or void before it can be given (READINGS T15)."""
+
+
+GUARDED = frozenset({"sensor"})
+"""A book that does not know it refuses by another clause before the rows that name it are looked at."""
 
 
 class Edition(Struct, frozen=True, kw_only=True):
@@ -176,7 +180,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     directed: str
     cash_out: str
     asks: str | None
-    """A player collects by asking for it at the station; None: the Dealer pays a leaver who did not ask as well."""
+    """A player collects by asking for it at the seat; None: the Dealer pays a leaver who did not ask as well."""
     chips_cash_out: str
     leaves_with_chips: bool
     """A player who leaves takes their chips along (BW 3.1.1); else a balance is paid, by ticket or by the Dealer."""
@@ -229,6 +233,17 @@ class Edition(Struct, frozen=True, kw_only=True):
     applies_from_ms: int = 0
     """When the book came into force, if it says so."""
     commencement: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse to be made with a row of the procedure that would refuse a command without a clause."""
+        given = {name.partition(":")[0] for name in self.powers}
+        for command, rows in self.procedure.items():
+            for name in {row.clause for row in rows} - {""}:
+                if not hasattr(self, name):
+                    raise ValueError(f"edition {self.id}: a row of {command} names {name}, which is no clause of it")
+                # Without a power over it a command is refused for that, before its rows are looked at.
+                if command in given and name not in GUARDED and not getattr(self, name):
+                    raise ValueError(f"edition {self.id}: a row of {command} names {name}, which is not set")
 
     @property
     def rested(self) -> str:

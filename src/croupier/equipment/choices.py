@@ -4,7 +4,7 @@ from collections.abc import Container
 
 from croupier.authority import EQUIPMENT, Actor
 from croupier.authority.second import Decider
-from croupier.deciding import Choice, Place, offered
+from croupier.deciding import Choice, Ruled, offered
 from croupier.equipment.decide import DECISIONS
 from croupier.equipment.register import Register
 
@@ -14,4 +14,4 @@ KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
 
 def choices(register: Register, actor: Actor, now_ms: int, only: Container[str] | None = None) -> list[Choice]:
     """All that an actor could do with the register, and what would be theirs but for something; see `offered`."""
-    return offered(Place(register, DECISIONS, EQUIPMENT), KINDS, actor, Decider(actor.name), now_ms, only)
+    return offered(Ruled(register, DECISIONS, EQUIPMENT), KINDS, actor, Decider(actor.name), now_ms, only)

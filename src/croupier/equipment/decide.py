@@ -142,13 +142,17 @@ def _if_it_may_stand_there(register: Register, table: str, event: c.ItemRegister
     return [event]
 
 
-def take_set(register: Register, command: c.TakeSet, now_ms: int) -> list[c.Event]:
-    """A table was opened: note what it is played with."""
-    lacking = why_not_open(register, command.table, command.game, command.seats, command.remote)
+def _taken(register: Register, table: str, game_id: str, seats: int, remote: tuple[int, ...]) -> c.SetTaken:
+    """A complete set: `set_of` names what stands at the table, and nothing else."""
+    lacking = why_not_open(register, table, game_id, seats, remote)
     if lacking is not None:
         raise NotOpen(lacking)
-    items = set_of(register, command.table, command.game, command.seats)
-    return [c.SetTaken(command.table, command.game, command.seats, items, command.remote)]
+    return c.SetTaken(table, game_id, seats, set_of(register, table, game_id, seats), remote)
+
+
+def take_set(register: Register, command: c.TakeSet, now_ms: int) -> list[c.Event]:
+    """A table was opened: note what it is played with."""
+    return [_taken(register, command.table, command.game, command.seats, command.remote)]
 
 
 def _must_be_open(register: Register, table: str, now_ms: int) -> None:
@@ -173,11 +177,7 @@ def exchange_items(register: Register, command: c.ExchangeItems, now_ms: int) ->
     after = Register({name: copy(item) for name, item in register.items.items()}, dict(register.in_use))
     for event in moved:
         evolve(after, event, register.now_ms)
-    lacking = why_not_open(after, command.table, command.game, used.seats, used.remote)
-    if lacking is not None:
-        raise NotOpen(lacking)
-    items = set_of(after, command.table, command.game, used.seats)
-    return [*moved, c.SetTaken(command.table, command.game, used.seats, items, used.remote)]
+    return [*moved, _taken(after, command.table, command.game, used.seats, used.remote)]
 
 
 def release_set(register: Register, command: c.ReleaseSet, now_ms: int) -> list[c.Event]:

@@ -91,8 +91,6 @@ def _moved(register: Register, event: c.ItemMoved, _: int) -> None:
 
 
 def _taken(register: Register, event: c.SetTaken, _: int) -> None:
-    for name in event.items:  # no more of them than stand at one table
-        assert _known(register, name).table == event.table, f"{name} is not at table {event.table}"
     register.in_use[event.table] = OpenSet(event.table, event.game, event.seats, event.remote, event.items)
 
 

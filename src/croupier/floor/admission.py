@@ -68,7 +68,7 @@ def why_not_wager(found: Table, stream: str, command: Any, actor: Actor, edition
     try:
         refusal = _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)
     except (TypeError, ValueError):  # what has no hash or no digits is no seat
-        return Refusal("", "a station is a number")
+        return Refusal("", "a seat is a number")
     if refusal is None and actor.seat is None:  # staff, in a player's place
         return why_not_in_place(found, edition.powers, command.__class__, command.seat)
     return refusal

@@ -1,9 +1,10 @@
 """Replay everything, settle and correct every round again, recompute every balance; name the first wrong thing."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -162,12 +163,12 @@ class Auditor:
             self._confirmed = recorded.stream
         elif event.__class__ is not table.Credited:
             self._confirmed = ""
-        match event:
-            case table.Settled():
-                self._settle_again(recorded, event)
-            case table.RoundSettled():
-                self._nobody_is_left_out(recorded, event)
-        self._count(event)
+        check = self._CHECKS.get(event.__class__)
+        if check is not None:
+            check(self, recorded, event)
+        count = COUNTS.get(event.__class__)
+        if count is not None:
+            count(self.found, event)
 
     def _nobody_is_left_out(self, recorded: Recorded, event: table.RoundSettled) -> None:
         """At the end of a round every wager is settled, but for those that stay as winners, or stand."""
@@ -209,18 +210,11 @@ class Auditor:
             raise _differs(recorded, what, found.setup.fingerprint, played)
         self.found.settlements += 1
 
-    def _count(self, event: object) -> None:
-        found = self.found
-        match event:
-            case table.Settled():
-                found.wagered += event.back + event.lost + sum(event.stays.values())
-                found.won += sum(event.paid.values())
-            case table.RoundSettled():
-                found.rounds += 1
-            case table.Credited():
-                found.bought_in += event.amount
-            case table.CashedOut():
-                found.cashed_out += event.amount
+    _CHECKS: ClassVar[Mapping[type[Event], Callable[["Auditor", Recorded, Any], None]]] = {
+        table.Settled: _settle_again,
+        table.RoundSettled: _nobody_is_left_out,
+    }
+    """What is worked out again of an event, beside a result that was put right."""
 
     def finish(self) -> None:
         """At the end of a log nothing is missing, and the books agree."""
@@ -235,6 +229,32 @@ class Auditor:
         for what, ledger, held in books(self.state):
             if ledger != held:
                 raise Wrong(f"{what}: the ledger has {ledger}, the floor {held}")
+
+
+def _count_settled(found: Audited, event: table.Settled) -> None:
+    found.wagered += event.back + event.lost + sum(event.stays.values())
+    found.won += sum(event.paid.values())
+
+
+def _count_round(found: Audited, _: table.RoundSettled) -> None:
+    found.rounds += 1
+
+
+def _count_bought_in(found: Audited, event: table.Credited) -> None:
+    found.bought_in += event.amount
+
+
+def _count_cashed_out(found: Audited, event: table.CashedOut) -> None:
+    found.cashed_out += event.amount
+
+
+COUNTS: Mapping[type[Event], Callable[[Audited, Any], None]] = {
+    table.Settled: _count_settled,
+    table.RoundSettled: _count_round,
+    table.Credited: _count_bought_in,
+    table.CashedOut: _count_cashed_out,
+}
+"""What the report counts."""
 
 
 def _differs(recorded: Recorded, what: str, pinned: str, played: Game) -> Wrong:

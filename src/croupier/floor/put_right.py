@@ -5,6 +5,8 @@ amount is found, also where the books still balance.
 """
 
 from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import fields
 
@@ -16,22 +18,26 @@ from croupier.table import decide
 from croupier.table import events as ev
 from croupier.table.state import Table
 
-TO_DECIDE_AGAIN = frozenset({ev.OutcomeCorrected, ev.OutcomeInvalidated, ev.Adjusted, ev.StakesReturned})
-"""Events that put a result right, or that may follow from it."""
-
 
 class NotByTheRules(Exception):
     """An event is not what the rules lead to."""
 
 
-def begins(event: Event) -> c.CorrectOutcome | c.InvalidateOutcome | None:
-    """The command that an event is the first result of, if it is one that puts a result right."""
-    match event:
-        case ev.OutcomeCorrected():
-            return c.CorrectOutcome(event.outcome)
-        case ev.OutcomeInvalidated():
-            return c.InvalidateOutcome(event.round, event.ground, event.reason)
-    return None
+def _corrected(event: ev.OutcomeCorrected) -> c.CorrectOutcome:
+    return c.CorrectOutcome(event.outcome)
+
+
+def _invalidated(event: ev.OutcomeInvalidated) -> c.InvalidateOutcome:
+    return c.InvalidateOutcome(event.round, event.ground, event.reason)
+
+
+COMMANDS: Mapping[type[ev.Event], Callable[[Any], c.CorrectOutcome | c.InvalidateOutcome]] = {
+    ev.OutcomeCorrected: _corrected,
+    ev.OutcomeInvalidated: _invalidated,
+}
+"""The events that are the first result of a command which puts a result right, and that command."""
+TO_DECIDE_AGAIN = COMMANDS.keys() | {ev.Adjusted, ev.StakesReturned}
+"""Events that put a result right, or that may follow from it."""
 
 
 def _of_a_result_put_right(event: Event) -> bool:
@@ -54,9 +60,9 @@ class PutRight:
             if not due:
                 del self.due[stream]
             return
-        command = begins(event)
+        command = COMMANDS.get(event.__class__)  # type: ignore[arg-type]
         if command is not None and table is not None:
-            again = decide(table, command, at_ms)
+            again = decide(table, command(event), at_ms)
             if isinstance(again, Refusal):
                 raise NotByTheRules(f"{_name(event)} was not allowed: {again}")
             _compare(again[0], event)

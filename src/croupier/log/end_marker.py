@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from croupier.log.errors import DiskFull, LogError, LogInUse, NotALog, ReadOnlyLog
 
-MAGIC = b"croupwit"
+MAGIC = b"croupend"
 LAYOUT = struct.Struct(">8s16sQ32sQ32s")
 """Magic, floor, last event and its hash, last receipt and its hash; then a checksum of all of them."""
 SIZE = LAYOUT.size + 32
@@ -34,8 +34,8 @@ class Mark(Struct, frozen=True):
 
 
 def marker_path(log: Path) -> Path:
-    """The path of a log's end marker. Existing floors have it under this name, which is older than the term."""
-    return Path(f"{log}.witness")
+    """The path of a log's end marker."""
+    return Path(f"{log}.end")
 
 
 def pack(mark: Mark) -> bytes:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from croupier.devices.printer import Printed, Slip
+from croupier.devices.printer import Printed, TicketPrint
 from croupier.floor import Answer, Clock, Floor
 from croupier.floor.floor import Printer
 from croupier.server.access.devices import Devices
@@ -47,7 +47,7 @@ class Demo(Protocol):
     def bot_at(self, table: str, seat: int) -> bool:
         """Whether a bot plays at a seat."""
 
-    def take(self, slip: Slip, printed: Printed) -> bool:
+    def take(self, slip: TicketPrint, printed: Printed) -> bool:
         """A ticket comes out where no screen is: a bot may take it."""
 
     async def switch_dealer(self, table: str, on: bool) -> None:

@@ -123,7 +123,7 @@ def takes_money(table: Table, seat: int, now_ms: int) -> None:
     """Refuse money for an account that is closed to it."""
     edition = edition_of(table)
     if table.seats[seat].failed and not edition.dealer_stands_in:
-        raise refuse(edition.station_fault_before, said("station {} is out of order", seat))
+        raise refuse(edition.station_fault_before, said("seat {} is out of order", seat))
     visit = table.visit_at(seat)
     if visit is not None and (visit.barred or visit.cashing_out):
         raise refuse(visit.barred or edition.cash_out, "this account takes no more money")
@@ -168,7 +168,7 @@ def _reads_notes(table: Table, seat: int, now_ms: int) -> None:
         raise refuse(edition_of(table).dealer_buy_in, "buying in is with the Dealer only")
     found = table.seats.get(seat)
     if found is not None and not found.acceptor:
-        raise refuse(clause, said("station {} has no note acceptor", seat))
+        raise refuse(clause, said("seat {} has no note acceptor", seat))
 
 
 def insert_note(table: Table, command: InsertNote, now_ms: int) -> list[Event]:
@@ -184,7 +184,7 @@ def _reads_tickets(table: Table, seat: int, now_ms: int) -> None:
         raise refuse(edition_of(table).dealer_buy_in, "buying in is with the Dealer only")
     found = table.seats.get(seat)
     if found is not None and not found.acceptor:
-        raise refuse(clause, said("station {} has no ticket reader", seat))
+        raise refuse(clause, said("seat {} has no ticket reader", seat))
 
 
 def credit_ticket(table: Table, command: CreditTicket, now_ms: int) -> list[Event]:

@@ -156,7 +156,7 @@ def _waits(table: Table, number: int, now_ms: int) -> None:
 def _same_player(table: Table, number: int, now_ms: int) -> None:
     found = _waiting(table, number)
     if table.seats[found.act.seat].visit != found.visit:
-        raise refuse(found.clause, said("out of date: visit {} is not at the station any more", found.visit))
+        raise refuse(found.clause, said("out of date: visit {} is not at the seat any more", found.visit))
 
 
 def _confirms(table: Table, number: int, who: Decider) -> None:
@@ -218,7 +218,7 @@ _ACT = AboutWhat(("seat", "act"), lambda command: (command.seat, _name(command.a
 _NUMBER = about("announcement", every=lambda table: table.announced)
 
 DECISIONS: Decisions = {
-    Announce: Rule(announce, (_can_be_announced,), _ACT, variant=lambda _, seat: seat[1]),
+    Announce: Rule(announce, (_can_be_announced,), _ACT, variant=lambda _, seat: seat[1], by_person=by_whom),
     ConfirmAnnounced: Rule(confirm_announced, (_same_player,), _NUMBER, tried=True, variant=_act_of, person=_confirms),
     RejectAnnounced: Rule(
         reject_announced, (_waits,), _NUMBER, lambda *_: (Argument("reason", longest=MAX_TEXT),), variant=_act_of

@@ -17,6 +17,7 @@ from croupier.table.guards import (
     text,
     visit_of,
 )
+from croupier.table.proposing import by_two
 from croupier.table.setup import Command, Event
 from croupier.table.state import Case, DecidedDispute, Table
 from croupier.table.stops import must_not_be_frozen
@@ -292,7 +293,11 @@ DECISIONS: Decisions = {
     OpenDispute: Rule(open_dispute, (_knows_disputes,), arguments=_told),
     GiveRules: Rule(give_rules, (_knows_copies,), arguments=lambda *_: (text("to"),)),
     DecideDispute: Rule(
-        decide_dispute, (_open_dispute,), about("dispute", every=lambda table: table.disputes), _to_pay
+        decide_dispute,
+        (_open_dispute,),
+        about("dispute", every=lambda table: table.disputes),
+        _to_pay,
+        by_person=by_two,
     ),
 }
 CHANGES: Changes = {

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.authority import Actor, why_foreign
 from croupier.authority.second import Decider
-from croupier.deciding import Choice, Place, alike, offered
+from croupier.deciding import Choice, Ruled, alike, offered
 from croupier.deciding import why_not_now as in_the_way
 from croupier.editions.edition import Power
 from croupier.games.refusal import Refusal, said
@@ -30,18 +30,18 @@ KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
 def choices(
     table: Table, actor: Actor, now_ms: int, only: Container[str] | None = None, *, but_wagers: bool = False
 ) -> list[Choice]:
-    """All that an actor could do at a table that has been opened; see `offered`, and `but_wagers` at `Place`."""
+    """All that an actor could do at a table that has been opened; see `offered`, and `but_wagers` at `Ruled`."""
     if table.setup is None:
         return []
-    return offered(_place(table, but_wagers=but_wagers), KINDS, actor, Decider(actor.name), now_ms, only)
+    return offered(_ruled(table, but_wagers=but_wagers), KINDS, actor, Decider(actor.name), now_ms, only)
 
 
 def why_not_now(table: Table, kind: type[Command], about: Any, now_ms: int, who: Decider) -> Refusal | None:
     """What is in the way of a command at a table; see `deciding.why_not_now`."""
-    return in_the_way(_place(table), kind, about, now_ms, who)
+    return in_the_way(_ruled(table), kind, about, now_ms, who)
 
 
-def _place(table: Table, *, but_wagers: bool = False) -> Place[Table]:
+def _ruled(table: Table, *, but_wagers: bool = False) -> Ruled[Table]:
     edition, home = edition_of(table), setup_of(table).table
 
     def is_foreign(actor: Actor, kind: type[Command], about: Mapping[str, Any]) -> bool:
@@ -51,7 +51,7 @@ def _place(table: Table, *, but_wagers: bool = False) -> Place[Table]:
             actor.seat is None and why_not_in_place(table, edition.powers, kind, seat) is not None
         )
 
-    return Place(table, DECISIONS, edition.powers, seen_now, check, is_foreign, but_wagers)
+    return Ruled(table, DECISIONS, edition.powers, seen_now, check, is_foreign, but_wagers)
 
 
 def why_not_in_place(table: Table, powers: Mapping[str, Power], kind: type[Struct], seat: int | None) -> Refusal | None:

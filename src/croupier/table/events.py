@@ -28,12 +28,13 @@ from croupier.table.limits import LimitsSet, PeriodSet
 from croupier.table.opening import TableClosed, TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
+from croupier.table.proposing import DecisionProposed
 from croupier.table.queued import ChangeAcknowledged, ChangeCameDue, ChangeQueued, ChangeRevoked
 from croupier.table.returned import StakesReturned
 from croupier.table.reviews import DisputeReviewed, ReviewRequested
 from croupier.table.rounds import BallSpun, NoSpinCalled, OutcomeEntered, PeriodEnded, RoundOpened, RoundVoided
 from croupier.table.sanctions import HeldReleased, PlayerExcluded, WinningsHeld
-from croupier.table.second import DecisionProposed, DecisionSeconded, DecisionWithdrawn
+from croupier.table.second import DecisionSeconded, DecisionWithdrawn
 from croupier.table.settlement import LosersCollected, RoundSettled, Settled
 from croupier.table.setup import Event
 from croupier.table.signs import NoticePosted, NoticeSeen

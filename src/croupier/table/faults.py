@@ -95,7 +95,7 @@ def _paid(table: Table, void: list[StakesReturned]) -> list[Event]:
 
 def _works(table: Table, seat: int, now_ms: int) -> None:
     if table.seats[seat].failed:
-        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order already", seat))
+        raise refuse(edition_of(table).station_fault_before, said("seat {} is out of order already", seat))
 
 
 def _station_clause(table: Table, seat: int) -> str:
@@ -116,7 +116,7 @@ def fail_station(table: Table, command: FailStation, now_ms: int) -> list[Event]
 def _is_out_of_order(table: Table, seat: int, now_ms: int) -> None:
     found = table.seats.get(seat)
     if found is None or not found.failed:
-        raise refuse(edition_of(table).station_fault_before, said("station {} is not out of order", seat))
+        raise refuse(edition_of(table).station_fault_before, said("seat {} is not out of order", seat))
 
 
 def repair_station(table: Table, command: RepairStation, now_ms: int) -> list[Event]:

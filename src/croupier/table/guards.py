@@ -1,11 +1,10 @@
 """What every decision looks at first: the edition, the game, the phase of the round, and who is at a seat."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from croupier.deciding import NotOpen as NotOpen  # noqa: PLC0414 every subject refuses by it
 from croupier.deciding import refuse as refuse  # noqa: PLC0414
 from croupier.editions import EDITIONS, Edition
-from croupier.editions.edition import Words
 from croupier.editions.procedure import Row
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
@@ -43,20 +42,8 @@ def must_be_open(table: Table, *_: object) -> None:
         raise refuse("", "the table is closed")
 
 
-NOBODY_THERE: Mapping[Words, str] = {
-    "station": "station {} has no active account: buy in first",
-    "seat": "nobody plays at seat {}: buy in first",
-}
-NO_SUCH_PLACE: Mapping[Words, str] = {
-    "station": "the table has stations 1 to {}",
-    "seat": "the table has seats 1 to {}",
-}
-"""What people at a table say of it (see `Edition.words`)."""
-
-
 def _no_such_seat(table: Table) -> NotOpen:
-    edition = edition_of(table)
-    return refuse(edition.max_seats_clause, said(NO_SUCH_PLACE[edition.words], len(table.seats)))
+    return refuse(edition_of(table).max_seats_clause, said("the table has seats 1 to {}", len(table.seats)))
 
 
 def visit_of(table: Table, seat: int) -> Visit:
@@ -66,8 +53,7 @@ def visit_of(table: Table, seat: int) -> Visit:
         raise _no_such_seat(table)
     visit = table.visits[found.visit] if found.visit is not None else None
     if visit is None:
-        edition = edition_of(table)
-        raise refuse(edition.control, said(NOBODY_THERE[edition.words], seat))
+        raise refuse(edition_of(table).control, said("nobody plays at seat {}: buy in first", seat))
     return visit
 
 

@@ -6,7 +6,7 @@ from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.pending import SetLimits, When
 from croupier.table.purses import bet_of
-from croupier.table.queued import WHEN, must_be_moment, queue
+from croupier.table.queued import WHEN, by_whom, must_be_moment, queue
 from croupier.table.returned import wagers_back
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
 from croupier.table.sign_figures import Figures, Limits, personal_sign, sign_of
@@ -168,7 +168,7 @@ def take_over_limits(table: Table, limits: Limits) -> None:
 
 DECISIONS: Decisions = {
     SetPeriod: Rule(set_period, (must_be_open,), arguments=_seconds),
-    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake), WHEN),
+    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake), WHEN, by_person=by_whom),
 }
 CHANGES: Changes = {
     PeriodSet: _period_set,

@@ -15,12 +15,12 @@ from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
 from croupier.table.limits import MAX_PERIOD_S, check_period, checked_sign, in_order, take_over_limits
 from croupier.table.pending import CloseTable, When
-from croupier.table.queued import WHEN, ChangeRevoked, must_be_moment, queue
+from croupier.table.queued import WHEN, ChangeRevoked, by_whom, must_be_moment, queue
 from croupier.table.returned import all_back
 from croupier.table.rounds import void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
 from croupier.table.signs import from_before, must_have_stood
-from croupier.table.state import AFTER_CLOSE, Round, Seat, Stop, Table
+from croupier.table.state import AFTER_CLOSE, LostApproval, Round, Seat, Table
 from croupier.table.stops import plays_on
 
 
@@ -124,27 +124,19 @@ def _must_be_settled(table: Table, edition: Edition) -> None:
     """What the last opening left undecided is decided by its own book, before another is played."""
     if table.setup is None or edition is edition_of(table):
         return
-    left = {
-        "held money": table.held,
-        "a debt": table.debts,
-        "a claim": table.claims,
-        "a dispute": table.disputes,
-        "a review": [one for one in table.decided_disputes.values() if one.asked_by],
-        "a decision": table.proposals,
-    }
-    waiting = next((what for what, cases in left.items() if cases), None)
-    if waiting is not None:
-        raise refuse("", said("{} waits here to be decided by the book that was played", waiting))
+    reviews = any(one.asked_by for one in table.decided_disputes.values())
+    if table.held or table.debts or table.claims or table.disputes or table.proposals or reviews:
+        raise refuse("", "what the last opening left undecided is decided by its own book first")
 
 
 def _check_seats(command: OpenTable, edition: Edition) -> None:
     if not 1 <= command.seats <= edition.max_seats:
-        reason = said("a table has 1 to {} stations", edition.max_seats)
+        reason = said("a table has 1 to {} seats", edition.max_seats)
         raise refuse(edition.max_seats_clause, reason, command.seats, edition.max_seats)
     if command.remote and edition.remote is None:
-        raise refuse(edition.max_seats_clause, "this book knows no remote stations")
+        raise refuse(edition.max_seats_clause, "this book knows no remote seats")
     if not all(1 <= number <= command.seats for number in command.remote):
-        raise refuse(edition.remote or "", "a remote station is one of the table's stations")
+        raise refuse(edition.remote or "", "a remote seat is one of the table's seats")
     places = edition.powers.get("place")
     if command.without_screen and (places is None or not places.least):
         raise refuse(edition.max_seats_clause, "in this book nobody places for a player: each seat has a screen")
@@ -261,12 +253,12 @@ def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
 
 
 def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
-    table.stopped = Stop(event.item, event.reason, event.clause)
+    table.stopped = LostApproval(event.item, event.reason, event.clause)
 
 
 DECISIONS: Decisions = {
     OpenTable: Rule(open_table, (_is_closed,)),
-    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN),
+    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN, by_person=by_whom),
     StopTable: Rule(stop_table, (must_be_open,)),
 }
 CHANGES: Changes = {

@@ -8,7 +8,7 @@ from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, at_stake, edition_of, game_of, must_be_open, refuse, setup_of
 from croupier.table.pending import ChangeGame, When
-from croupier.table.queued import WHEN, must_be_moment, queue
+from croupier.table.queued import WHEN, by_whom, must_be_moment, queue
 from croupier.table.setup import Event
 from croupier.table.state import BETWEEN_ROUNDS, UNMARKED, Table
 
@@ -103,7 +103,7 @@ def _game_changed(table: Table, event: GameChanged, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    ChangeGame: Rule(change_game, (must_be_open, _can_be_exchanged), WHEN, _other_games),
+    ChangeGame: Rule(change_game, (must_be_open, _can_be_exchanged), WHEN, _other_games, by_person=by_whom),
 }
 CHANGES: Changes = {
     GameChanged: _game_changed,

@@ -188,7 +188,7 @@ def none_waits(table: Table, about: object, now_ms: int) -> None:
     """Refuse a result while the wagers of a seat wait to be confirmed by the records."""
     waiting = next((seat for seat in table.seats.values() if seat.waiting), None)
     if waiting is not None:
-        raise refuse(waiting.waiting, said("confirm or void the wagers of station {} first", waiting.number))
+        raise refuse(waiting.waiting, said("confirm or void the wagers of seat {} first", waiting.number))
 
 
 def _announced(table: Table, outcome: str) -> str:

@@ -1,7 +1,6 @@
 """What a table answers to a command, and what an event changes: the subjects, put together."""
 
-from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any
 
 from croupier.authority.second import SYSTEM, Decider
 from croupier.deciding import gathered
@@ -24,6 +23,7 @@ from croupier.table import (
     option,
     oral,
     personal,
+    proposing,
     queued,
     returned,
     reviews,
@@ -42,7 +42,6 @@ from croupier.table import (
 from croupier.table.as_seen import must_be_as_seen
 from croupier.table.dispatch import Change, Rule
 from croupier.table.guards import NotOpen
-from croupier.table.pending import Queued
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 from croupier.table.stops import must_go_on
@@ -73,6 +72,7 @@ SUBJECTS = (
     faults,
     sanctions,
     cases,
+    proposing,
     second,
     signs,
     opening,
@@ -80,14 +80,6 @@ SUBJECTS = (
 )
 DECISIONS: dict[type[Command], Rule] = gathered(*(getattr(subject, "DECISIONS", {}) for subject in SUBJECTS))
 CHANGES: dict[type[Event], Change] = gathered(*(getattr(subject, "CHANGES", {}) for subject in SUBJECTS))
-
-
-BY_PERSON: dict[type[Command], Callable[[Table, Any, list[Event], Decider], list[Event]]] = {
-    **dict.fromkeys(second.TAKES_TWO, second.by_two),
-    announced.Announce: announced.by_whom,
-    **dict.fromkeys(get_args(Queued), queued.by_whom),
-}
-"""Commands of which it counts who gives them: what they lead to depends on the person."""
 
 
 def check(table: Table, kind: type[Command], about: Any, now_ms: int, but_wagers: bool = False) -> None:
@@ -117,8 +109,7 @@ def decide(table: Table, command: Command, now_ms: int, who: Decider = SYSTEM) -
         if rule.person is not None:
             rule.person(table, about, who)
         events = rule.act(table, command, now_ms)
-        by_person = BY_PERSON.get(kind)
-        return events if by_person is None else by_person(table, command, events, who)
+        return events if rule.by_person is None else rule.by_person(table, command, events, who)
     except NotOpen as stop:
         return stop.refusal
     except BadInput as error:

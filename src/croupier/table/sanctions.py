@@ -9,6 +9,7 @@ from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
 from croupier.table.guards import checked_text, edition_of, held_from, must_fit, note_decided, refuse, text, visit_of
+from croupier.table.proposing import by_two
 from croupier.table.returned import all_back
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table, Visit
@@ -237,7 +238,7 @@ DECISIONS: Decisions = {
     VoidPlayersWagers: Rule(void_players_wagers, (_can_be_voided,), SEATED, _reason),
     ExcludePlayer: Rule(exclude_player, (_can_be_excluded,), SEATED, _reason),
     HoldWinnings: Rule(hold_winnings, (_can_be_held,), SEATED, _to_hold),
-    ReleaseHeld: Rule(release_held, (), about("visit", every=_held_visits), _to_release),
+    ReleaseHeld: Rule(release_held, (), about("visit", every=_held_visits), _to_release, by_person=by_two),
 }
 CHANGES: Changes = {
     PlayerExcluded: _player_excluded,

@@ -1,12 +1,13 @@
-"""Large decisions about money take two people at a table: disputes that are paid, held money that is released."""
+"""The second person at a table, who agrees to a decision about money or takes it back: see `proposing`."""
 
-from croupier.authority.second import Decider, Proposal, takes_two, waiting, why_not_propose, why_not_second
+from croupier.authority.second import Decider, Proposal, waiting, why_not_second
 from croupier.games.naming import kebab
 from croupier.games.refusal import Refusal
 from croupier.table import cases, sanctions
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import NotOpen, edition_of
+from croupier.table.proposing import clause_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
@@ -21,15 +22,6 @@ class WithdrawDecision(Command, frozen=True):
     """Take back a decision that was proposed."""
 
     decision: int
-
-
-class DecisionProposed(Event, frozen=True):
-    """Somebody decided about so much money that a second person has to agree."""
-
-    decision: int
-    by: str
-    command: Decision
-    clause: str
 
 
 class DecisionSeconded(Event, frozen=True):
@@ -47,15 +39,7 @@ class DecisionWithdrawn(Event, frozen=True):
     clause: str
 
 
-TAKES_TWO = (DecideDispute, ReleaseHeld)
 _CARRIED_OUT: Decisions = {DecideDispute: cases.DECISIONS[DecideDispute], ReleaseHeld: sanctions.DECISIONS[ReleaseHeld]}
-
-
-def _clause(table: Table, decision: Decision) -> str:
-    edition = edition_of(table)
-    clause = edition.dispute if isinstance(decision, DecideDispute) else edition.sanction_hold
-    assert clause is not None, "what a book does not know is neither decided nor proposed"
-    return clause
 
 
 def _waiting(table: Table, number: int) -> Proposal[Decision]:
@@ -65,26 +49,13 @@ def _waiting(table: Table, number: int) -> Proposal[Decision]:
     return found
 
 
-def by_two(table: Table, command: Decision, events: list[Event], who: Decider) -> list[Event]:
-    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
-    if takes_two(command, who, table.decided.get(command.visit, 0)):
-        clause = _clause(table, command)
-        refusal = why_not_propose(table.proposals, command.about, clause)
-        events = [DecisionProposed(table.next_case, who.name, command, clause)]
-    else:
-        refusal = None
-    if refusal is not None:
-        raise NotOpen(refusal)
-    return events
-
-
 def _is_proposed(table: Table, number: int, now_ms: int) -> None:
     _waiting(table, number)
 
 
 def _is_another(table: Table, number: int, who: Decider) -> None:
     proposal = _waiting(table, number)
-    refusal = why_not_second(proposal, who, _clause(table, proposal.command))
+    refusal = why_not_second(proposal, who, clause_of(table, proposal.command))
     if refusal is not None:
         raise NotOpen(refusal)
 
@@ -99,19 +70,14 @@ def second_decision(table: Table, command: SecondDecision, now_ms: int) -> list[
     """Carry out what was proposed, as the table stands now."""
     proposal = _waiting(table, command.decision)
     decision = proposal.command
-    agreed = DecisionSeconded(proposal.number, proposal.by, _clause(table, decision))
+    agreed = DecisionSeconded(proposal.number, proposal.by, clause_of(table, decision))
     return [agreed, *_CARRIED_OUT[decision.__class__].carry_out(table, decision, now_ms)]
 
 
 def withdraw_decision(table: Table, command: WithdrawDecision, now_ms: int) -> list[Event]:
     """Take back what was proposed."""
     proposal = _waiting(table, command.decision)
-    return [DecisionWithdrawn(proposal.number, _clause(table, proposal.command))]
-
-
-def _decision_proposed(table: Table, event: DecisionProposed, _: int) -> None:
-    table.proposals[event.decision] = Proposal(event.decision, event.by, event.command)
-    table.next_case += 1
+    return [DecisionWithdrawn(proposal.number, clause_of(table, proposal.command))]
 
 
 def _decision_seconded(table: Table, event: DecisionSeconded, _: int) -> None:
@@ -131,7 +97,6 @@ DECISIONS: Decisions = {
     WithdrawDecision: Rule(withdraw_decision, (_is_proposed,), _PROPOSAL, variant=_proposed),
 }
 CHANGES: Changes = {
-    DecisionProposed: _decision_proposed,
     DecisionSeconded: _decision_seconded,
     DecisionWithdrawn: _decision_withdrawn,
 }

@@ -250,14 +250,16 @@ def _settled(table: Table, event: Settled, _: int) -> None:
     lies: dict[str, str] = {}
     if event.ended is None:  # at a wheel every wager is decided: those that stay are winners
         left = dict(event.stays)
-        settled = returned = paid + event.back + sum(left.values())
+        kept = sum(left.values())
+        settled = returned = paid + event.back + kept
     else:
         lies = _standing(visit.wagers, event.ended, event.travelled)
         left = _moved(visit.wagers, lies)
+        kept = sum(left.values())
         settled = paid + event.back
-        returned = settled + sum(left.values())
+        returned = settled + kept
     assert event.lost >= 0 <= event.back, "nobody loses or gets back less than nothing"
-    assert not left or min(left.values()) > 0, "what stays on the layout is a stake"
+    assert kept > 0 or not left, "what stays on the layout is a stake"
     last.shares[visit.id] = Share(
         visit.wagers, returned, event.stays, settled, won_before=visit.won, forfeited_before=visit.forfeited,
         colours=event.colours, agreed=visit.agreed, advised=visit.advised, signs=dict(visit.signs), marks=visit.marks,

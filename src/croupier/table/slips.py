@@ -58,7 +58,7 @@ def marks_of(slip: Slip) -> Marks:
     return Marks(dict(slip.switched), slip.barred)
 
 
-class Change(NamedTuple):
+class SlipChange(NamedTuple):
     """What becomes different on a slip."""
 
     deltas: dict[str, int]
@@ -70,7 +70,7 @@ class Change(NamedTuple):
     """What changes of the commission that is on record for each wager."""
 
 
-def by_the_book(table: Table, visit: Visit, deltas: Mapping[str, int]) -> Change:
+def by_the_book(table: Table, visit: Visit, deltas: Mapping[str, int]) -> SlipChange:
     """What a change of wagers comes to by the game's rules of when; what they refuse is refused by the book's clause.
 
     Odds come down with the wager that they were laid behind, so that more may change than was asked for.
@@ -91,7 +91,7 @@ def by_the_book(table: Table, visit: Visit, deltas: Mapping[str, int]) -> Change
         slip = answer.slip
         fee += answer.fee if placing else -answer.fee
     marks = marks_of(slip)
-    return Change(
+    return SlipChange(
         changes(_stakes(before), _stakes(slip)), marks if marks != visit.marks else None,
         fee, changes(visit.fees, {wager_on(wager.bet, wager.purse): wager.fee for wager in slip.wagers}),
     )  # fmt: skip

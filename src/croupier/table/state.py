@@ -204,7 +204,7 @@ class Announcement(Struct, frozen=True):
     lapses: str
 
 
-class Stop(Struct, frozen=True):
+class LostApproval(Struct, frozen=True):
     """Why a table is stopped until it is closed: an item of its equipment lost its approval for cause."""
 
     item: str
@@ -220,7 +220,7 @@ class Table(Struct, dict=True):
     open: bool = False
     closed_at_ms: int | None = None
     """When it was closed, if it is; its limits are those of the last opening."""
-    stopped: Stop | None = None
+    stopped: LostApproval | None = None
     frozen: bool = False
     remaining_ms: int = 0
     corrected: bool = False

@@ -84,7 +84,7 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
     if over and not late and not (withdrawing and is_lifting(table)):
         raise refuse(edition_of(table).after_close, "the wagering period is over")
     if table.seats[seat].failed and not edition_of(table).dealer_stands_in:
-        raise refuse(edition_of(table).station_fault_before, said("station {} is out of order", seat))
+        raise refuse(edition_of(table).station_fault_before, said("seat {} is out of order", seat))
     if visit.barred:
         raise refuse(visit.barred, "this player takes no further part in the game")
     if visit.unconfirmed and not withdrawing:
@@ -99,7 +99,7 @@ def may_wager(table: Table, seat: int, now_ms: int, *, withdrawing: bool = False
 def _seated(table: Table, seat: int) -> Visit:
     """The visit at a seat where a guard has found one."""
     visit = table.seats[seat].visit
-    assert visit is not None, "a guard looked who is at the station"
+    assert visit is not None, "a guard looked who is at the seat"
     return table.visits[visit]
 
 
@@ -300,6 +300,11 @@ def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> 
 KEPT_UNDO = 20
 
 
+def _taken_up(wagers: dict[str, int], bet: str, left: int) -> None:
+    assert not left, "nobody takes up more than lies on a bet"
+    del wagers[bet]
+
+
 def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     visit = table.visits[event.visit]
     deltas, wagers, colours = event.deltas, visit.wagers, visit.colours
@@ -313,10 +318,10 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
         else:
             visit.balance -= delta
         total = wagers.get(bet, 0) + delta
-        if total:
+        if total > 0:
             wagers[bet] = total
         else:
-            del wagers[bet]
+            _taken_up(wagers, bet, total)
     if event.marks is not None:
         visit.marks = event.marks
     if event.fees:

@@ -13,9 +13,9 @@ def test_secrets_are_never_the_same() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("t1", "NAME:GAME:STATIONS"),
-        ("t 1:rapid-roulette:3", "NAME:GAME:STATIONS"),
-        ("t1:rapid-roulette:x", "NAME:GAME:STATIONS"),
+        ("t1", "NAME:GAME:SEATS"),
+        ("t 1:rapid-roulette:3", "NAME:GAME:SEATS"),
+        ("t1:rapid-roulette:x", "NAME:GAME:SEATS"),
         ("t1:rapid-roulet:3", "did you mean"),
         ("t1:craps:3", "not played on a floor yet"),
         ("t1:rapid-roulette:101", "RR 2.2.1"),

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from croupier.devices import Slip
+from croupier.devices import TicketPrint
 from croupier.floor import Accepted, Envelope, Floor
 from croupier.server.demo import player_bots
 from croupier.server.demo.player_bots import PATIENCE_S, PlayerBot
@@ -78,7 +78,7 @@ def test_where_nobody_takes_money_it_waits() -> None:
 
 def test_it_takes_the_ticket_of_its_last_visit_where_tickets_are_taken() -> None:
     stand = Stand(World().do(c.FailStation(1)))
-    stand.bot.take(Slip(1, "123456789012345678", 500, 0, "t1", 1, 0))
+    stand.bot.take(TicketPrint(1, "123456789012345678", 500, 0, "t1", 1, 0))
     assert stand.look()
     assert stand.redeemed == []
     stand.world.do(c.RepairStation(1))

@@ -1,7 +1,6 @@
 """What screens are told of a game: enough to draw its layout and its wheel, whatever the game is."""
 
 import pytest
-from msgspec.structs import replace
 
 from croupier.editions import BIG_WHEEL, EDITIONS
 from croupier.equipment.commands import RegisterItem
@@ -12,6 +11,7 @@ from croupier.server.wire import Catalogue
 from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table.dispatch import Argument
+from tests.table.editions import with_lines
 
 
 def drawn(game_id: str) -> Catalogue:
@@ -138,7 +138,7 @@ def test_what_a_set_up_may_have_is_said_one_by_one(monkeypatch: pytest.MonkeyPat
         ({"max_result_s": 12}, (True, True, 12)),
         ({"betting_ends": "time", "announces": None}, (True, True, 0)),
     ):
-        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, replace(BIG_WHEEL, **lines))
+        monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **lines))
         assert told() == expected
     monkeypatch.undo()
     catalogue.cache_clear()

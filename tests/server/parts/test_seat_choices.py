@@ -52,13 +52,13 @@ def test_a_seat_without_a_player_takes_money_and_nothing_else() -> None:
     assert possible(world, 2) == set(shown(world, 2)) == {"insert-note"}
     assert in_the_way(World(OF_1999), "insert-note", 2)[1] == "buying in is with the Dealer only"
     assert set(shown(World(BIG_WHEEL), 2)) == set()
-    assert in_the_way(World(acceptors=False), "insert-note", 2) == ("RR 6.2.2", "station 2 has no note acceptor")
+    assert in_the_way(World(acceptors=False), "insert-note", 2) == ("RR 6.2.2", "seat 2 has no note acceptor")
 
 
 @pytest.mark.parametrize("game", BOTH)
 def test_a_fault_a_freeze_and_leaving_are_in_the_way_at_once(game: str) -> None:
     world = World(game).sit(10_000, 10_000).do(c.OpenBetting(), c.FailStation(1))
-    assert in_the_way(world, "place")[1] == "station 1 is out of order"
+    assert in_the_way(world, "place")[1] == "seat 1 is out of order"
     assert "place" in possible(world, 2)
     world.do(c.RepairStation(1), c.Place(1, "red", 500))
     assert "place" in possible(world)

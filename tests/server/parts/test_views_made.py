@@ -33,7 +33,7 @@ from croupier.server.wire import (
 )
 from croupier.table import commands as c
 from croupier.table.sign_figures import Agreed
-from croupier.table.state import Case, Colour, LastRound, Notice, Round, Seat, Stop, Table, Visit
+from croupier.table.state import Case, Colour, LastRound, LostApproval, Notice, Round, Seat, Table, Visit
 from tests.cage.cages import RR
 
 GAME = "rapid-roulette"
@@ -67,7 +67,7 @@ PART = TablePart(
         NoticeView(2, "closing", 21, None, None, (), None),
     ],
     news="no-spin", news_clause="RR 9.1.4", words="station", house="",
-    direction="", by_call=False, in_motion="ball", result_s=0, opens_at_ms=0,
+    direction="", by_call=False, result_s=0, opens_at_ms=0,
     sign=0, chips=[], colours=[], markers=[], closing_after=None, spins_directed=0,
 )  # fmt: skip
 
@@ -92,7 +92,7 @@ PART = TablePart(
         ({"colours": {"blue": Colour(1, 100), "red": Colour(2, 125)}},
          {"colours": [ColourView("blue", 100, False), ColourView("red", 125, True)]}),
         ({"visits": {"t1-6": Visit("t1-6", 2, agreed=Agreed(5, 50))}}, {"markers": [MarkerView(2, 5, 50)]}),
-        ({"stopped": Stop("wheel-1", "worn", "RR 2.2.5")}, {"news": "stopped", "news_clause": "RR 2.2.5"}),
+        ({"stopped": LostApproval("wheel-1", "worn", "RR 2.2.5")}, {"news": "stopped", "news_clause": "RR 2.2.5"}),
     ],
 )  # fmt: skip
 def test_the_part_of_everybody(table: dict[str, Any], shown: dict[str, Any]) -> None:
@@ -310,7 +310,7 @@ def test_tickets_and_items() -> None:
 
 
 def test_the_newest_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "NEWEST_TICKETS", 2)
+    monkeypatch.setattr(views.cage, "NEWEST_TICKETS", 2)
     cage = Cage(tickets={number: Ticket(number, "", f"{number:04}", 1, "", RR) for number in (9, 3, 5)})
     assert [(number, view.last_four) for number, view in views.newest_tickets(cage).items()] == [
         (5, "0005"),

@@ -23,7 +23,7 @@ def idle(game: str, **more: Any) -> TablePart:
         "outcome_round": 0, "recent": [], "minimum": 200, "maximum": 50_000, "unit": 100, "total_minimum": 600,
         "sign": 0, "lines": (), "chip": 50, "notices": [], "news": "", "news_clause": "", "words": "station",
         "house": "",
-        "direction": "", "by_call": False, "in_motion": "ball", "result_s": 0, "opens_at_ms": 0, "chips": [],
+        "direction": "", "by_call": False, "result_s": 0, "opens_at_ms": 0, "chips": [],
         "colours": [], "markers": [], "closing_after": None, "spins_directed": 0,
     }  # fmt: skip
     return TablePart(**(known | more))

@@ -136,10 +136,15 @@ def at_the_cage(kind: type[cage.Event], alter: Alter) -> Apply:
 
 
 def edition(id_: str, **changes: object) -> Apply:
-    """Let an edition say something else."""
+    """Let an edition say something else. Rows of its procedure that name what it no longer knows go with it."""
 
     def apply() -> None:
-        EDITIONS[id_] = replace(EDITIONS[id_], **changes)
+        found = EDITIONS[id_]
+        rows = {
+            command: tuple(row for row in rows if row.clause not in changes or changes[row.clause] is not None)
+            for command, rows in found.procedure.items()
+        }
+        EDITIONS[id_] = replace(found, **{"procedure": rows, **changes})
 
     return apply
 

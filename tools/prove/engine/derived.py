@@ -10,12 +10,11 @@ from typing import Any, TypeGuard
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
-from croupier.cage.decide import BY_PERSON as CAGE_BY_PERSON
 from croupier.cage.decide import DECISIONS as CAGE_DECISIONS
 from croupier.deciding import Rule
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.rules import BY_PERSON, DECISIONS
+from croupier.table.rules import DECISIONS
 
 
 def of_kind(module: types.ModuleType, base: type) -> list[Any]:
@@ -86,8 +85,17 @@ def makes(function: types.FunctionType) -> frozenset[type]:
 
 def pairs() -> set[tuple[type[c.Command], type[ev.Event]]]:
     """Every command of a table, with every kind of event that it can lead to."""
-    found = {(command, event) for command, rule in DECISIONS.items() for event in makes(_function(rule.act))}
-    return found | {(command, event) for command, by in BY_PERSON.items() for event in makes(_function(by))}
+    return {
+        (command, event)
+        for command, rule in DECISIONS.items()
+        for does in _done(rule)
+        for event in makes(_function(does))
+    }
+
+
+def _done(rule: Rule[Any, Any]) -> tuple[Callable[..., Any], ...]:
+    """What makes the events of a rule."""
+    return (rule.act,) if rule.by_person is None else (rule.act, rule.by_person)
 
 
 @cache
@@ -116,8 +124,7 @@ def leading_to(kind: type[ev.Event]) -> tuple[type[c.Command], ...]:
 
 def at_the_cage() -> set[type[cage.Event]]:
     """Every kind of event that a command of the cage can lead to."""
-    acts: list[Callable[..., Any]] = [rule.act for rule in CAGE_DECISIONS.values()]
-    return {event for act in [*acts, *CAGE_BY_PERSON.values()] for event in makes(_function(act))}
+    return {event for rule in CAGE_DECISIONS.values() for does in _done(rule) for event in makes(_function(does))}
 
 
 def made() -> set[type]:

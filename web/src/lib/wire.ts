@@ -71,7 +71,6 @@ export type TablePart = {
 	readonly house: string;
 	readonly direction: string;
 	readonly by_call: boolean;
-	readonly in_motion: "ball" | "dice" | "wheel";
 	readonly result_s: number;
 	readonly opens_at_ms: number;
 	readonly chips: readonly string[];

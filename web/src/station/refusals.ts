@@ -13,9 +13,9 @@ const PLAIN: Readonly<Record<string, Plain>> = {
 	"the wagering period is over": "after",
 	"confirm first that the amount tendered was credited": "unconfirmed",
 	"all accounts are frozen until the results are worked out again": "frozen",
-	"station {} has no active account: buy in first": "noAccount",
+	"nobody plays at seat {}: buy in first": "noAccount",
 	"the account is being cashed out": "leaving",
-	"station {} is out of order": "fault",
+	"seat {} is out of order": "fault",
 };
 const BELOW = "the minimum on {} is {}";
 const FULL = "{} already has the most that this could come to, {}";

@@ -90,5 +90,5 @@ def read_seat(text: str) -> tuple[str, int]:
     """
     match = SEAT.fullmatch(text)
     if match is None:
-        raise Unclear(f"{text!r} is no station: write t1/2 for station 2 of table t1")
+        raise Unclear(f"{text!r} is no seat: write t1/2 for seat 2 of table t1")
     return match["table"], int(match["seat"])

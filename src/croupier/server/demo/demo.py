@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from urllib.parse import urlsplit
 
 from croupier.authority.actors import device
-from croupier.devices import NotTaken, Printed, Slip, StandInAcceptor
+from croupier.devices import NotTaken, Printed, StandInAcceptor, TicketPrint
 from croupier.floor import TABLE, Answer, Floor
 from croupier.floor.answers import refused
 from croupier.games import Refusal
@@ -86,7 +86,7 @@ class Demo:
         """Whether a bot plays at a seat."""
         return table in self._tables and self._tables[table].bots.at(seat) is not None
 
-    def take(self, slip: Slip, printed: Printed) -> bool:
+    def take(self, slip: TicketPrint, printed: Printed) -> bool:
         """A ticket comes out where a bot plays: it takes it along."""
         bot = self._tables[slip.table].bots.at(slip.seat) if slip.table in self._tables else None
         if bot is None:
@@ -105,7 +105,7 @@ class Demo:
         ways = [way for way in ways if way.about == {"seat": seat}]
         way = next((way for way in ways if way.refusal is None), ways[-1] if ways else None)
         if way is None:
-            return refused(Refusal("", said("the table has stations 1 to {}", len(found.seats))))
+            return refused(Refusal("", said("the table has seats 1 to {}", len(found.seats))))
         if way.refusal is not None:
             return refused(way.refusal)
         try:

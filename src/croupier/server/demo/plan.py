@@ -104,7 +104,7 @@ def parse_table(text: str, period_s: int = NATURAL_PERIOD_S) -> TablePlan:
         case [table, played, seats] if table.isalnum() and table.isascii() and seats.isdecimal():
             plan = TablePlan(table, played, int(seats), period_s)
         case _:
-            raise BadPlan(f"{text!r} is no table: write NAME:GAME:STATIONS, such as t1:rapid-roulette:24")
+            raise BadPlan(f"{text!r} is no table: write NAME:GAME:SEATS, such as t1:rapid-roulette:24")
     try:
         edition = EDITIONS.get(game(played).edition)
     except BadInput as error:
@@ -112,7 +112,7 @@ def parse_table(text: str, period_s: int = NATURAL_PERIOD_S) -> TablePlan:
     if edition is None:
         raise BadPlan(f"{played} is not played on a floor yet")
     if not 1 <= plan.seats <= edition.max_seats:
-        raise BadPlan(f"{played} has 1 to {edition.max_seats} stations ({edition.max_seats_clause})")
+        raise BadPlan(f"{played} has 1 to {edition.max_seats} seats ({edition.max_seats_clause})")
     return plan
 
 

@@ -11,7 +11,7 @@ from secrets import SystemRandom
 
 from croupier.authority import Actor, player
 from croupier.authority.actors import device
-from croupier.devices import Slip, StandInAcceptor
+from croupier.devices import StandInAcceptor, TicketPrint
 from croupier.floor import TABLE, Accepted, Answer, Floor
 from croupier.games import game
 from croupier.server.demo.dealer_bot import DEALER_BOT
@@ -145,7 +145,7 @@ class PlayerBot:
             return
         self._bought_in = amount
 
-    def take(self, slip: Slip) -> None:
+    def take(self, slip: TicketPrint) -> None:
         """Keep a ticket for the next visit."""
         self._ticket = slip.number
 

@@ -112,7 +112,7 @@ def _ours(access: Access, request: Asked, table: str, number: int = 0) -> Demo:
     access.must_be_ours(request)
     shown = access.connections.shown.tables.get(table)
     if shown is None or (number and number not in shown.rows):
-        raise Failed(HTTPStatus.NOT_FOUND, "there is no such table or station")
+        raise Failed(HTTPStatus.NOT_FOUND, "there is no such table or seat")
     return found
 
 

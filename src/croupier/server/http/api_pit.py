@@ -35,7 +35,7 @@ def pit_routes(access: Access) -> list[HTTPRouteHandler]:
         session = access.acting(request, "pit")
         found = access.connections.shown.tables.get(table)
         if found is None or not (seat == 0 or seat in found.rows):
-            raise Failed(HTTPStatus.NOT_FOUND, said("there is no station {} at a table {}", seat, f"{table:.40}"))
+            raise Failed(HTTPStatus.NOT_FOUND, said("there is no seat {} at a table {}", seat, f"{table:.40}"))
         return access.house.devices.code(table, seat, session.person.name, access.now_ms())
 
     @delete("/api/pit/devices/{device:str}", summary="Take a device's key back", responses=ERRORS, status_code=200)

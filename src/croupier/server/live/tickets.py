@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.authority.actors import device
 from croupier.cage.commands import PrintFailed, TicketPrinted
 from croupier.cage.events import TicketStarted
-from croupier.devices.printer import Printed, Slip, StandInPrinter, Taker
+from croupier.devices.printer import Printed, StandInPrinter, Taker, TicketPrint
 from croupier.floor import CAGE, Envelope
 from croupier.floor.tickets import Drawn
 from croupier.server.live.connection import Connection, ScreenUser
@@ -24,7 +24,7 @@ PRINTER = device("printer")
 class Drawing(Struct):
     """A ticket that a screen was told to draw."""
 
-    slip: Slip
+    slip: TicketPrint
     key: str
     """The only device that was told."""
     printed: Printed
@@ -47,7 +47,7 @@ class Tickets:
         """Print a ticket at its seat; the cage is told whether it worked."""
         connections = self._connections
         table, seat = connections.follower.place_of(started.visit) or ("", 0)
-        slip = Slip(number, drawn.number, started.amount, connections.now_ms(), table, seat, started.expires_ms)
+        slip = TicketPrint(number, drawn.number, started.amount, connections.now_ms(), table, seat, started.expires_ms)
         self._printer.print(slip, lambda printed: self._report(number, printed=printed))
 
     def joined(self, connection: Connection) -> None:
@@ -67,7 +67,7 @@ class Tickets:
         for drawing in self._drawing.values():
             drawing.given_up.cancel()
 
-    def _show(self, slip: Slip, printed: Printed) -> bool:
+    def _show(self, slip: TicketPrint, printed: Printed) -> bool:
         connection = self._connections.at_seat(slip.table, slip.seat)
         if connection is None:
             return False
@@ -88,7 +88,7 @@ class Tickets:
         )
 
 
-def _send(connection: Connection, slip: Slip) -> None:
+def _send(connection: Connection, slip: TicketPrint) -> None:
     connection.push(
         TicketOut(slip.ticket, slip.number, slip.amount, slip.at_ms, slip.table, slip.seat, slip.expires_ms)
     )

@@ -1,8 +1,9 @@
 """The final check: what each station was told, against what the log has."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from croupier.floor import Accepted
 from croupier.floor.answers import decode_answer
@@ -42,18 +43,38 @@ class Books:
 
     def see(self, table: str, event: object) -> None:
         """Enter an event."""
-        match event:
-            case ev.Credited():
-                visits = self.visits[table, event.seat]
-                if event.visit not in visits:
-                    visits.append(event.visit)
-            case ev.WagersMoved(by="place"):
-                self.staked[event.visit] += sum(event.deltas.values())
-                self.wagers[event.visit] += 1
-            case ev.Settled():
-                self.settled[event.visit] += event.back + event.lost + sum(event.stays.values())
-            case ev.StakesReturned():
-                self.settled[event.visit] += sum(event.wagers.values())
+        enter = ENTRIES.get(event.__class__)
+        if enter is not None:
+            enter(self, table, event)
+
+
+def _credited(books: Books, table: str, event: ev.Credited) -> None:
+    visits = books.visits[table, event.seat]
+    if event.visit not in visits:
+        visits.append(event.visit)
+
+
+def _placed(books: Books, _: str, event: ev.WagersMoved) -> None:
+    if event.by == "place":
+        books.staked[event.visit] += sum(event.deltas.values())
+        books.wagers[event.visit] += 1
+
+
+def _settled(books: Books, _: str, event: ev.Settled) -> None:
+    books.settled[event.visit] += event.back + event.lost + sum(event.stays.values())
+
+
+def _returned(books: Books, _: str, event: ev.StakesReturned) -> None:
+    books.settled[event.visit] += sum(event.wagers.values())
+
+
+ENTRIES: Mapping[type, Callable[[Books, str, Any], None]] = {
+    ev.Credited: _credited,
+    ev.WagersMoved: _placed,
+    ev.Settled: _settled,
+    ev.StakesReturned: _returned,
+}
+"""What each event enters in the books."""
 
 
 def with_log(log: Path, players: list[Player], after: int) -> Iterator[str]:

@@ -1,11 +1,13 @@
 """Follows the floor: of each change, made when it is decided, what screens will be shown once it is durable."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from croupier.cage import events as cage
+from croupier.equipment import Register
 from croupier.equipment import commands as equipment
 from croupier.floor import CAGE, TABLE, FloorState
 from croupier.floor.messages import Event
@@ -196,17 +198,34 @@ class Follower:
         seen.cage = views.cage_desk(state.cage)
 
     def _register(self, state: FloorState, event: equipment.Event, seen: Seen) -> None:
-        match event:
-            case equipment.ItemRegistered(entry=entry):
-                items: Iterable[str] = (entry.item,)
-            case equipment.SetTaken(table=table) | equipment.SetReleased(table=table):
-                items = [item.id for item in state.register.items.values() if item.table == table]
-            case _:
-                items = (getattr(event, "item", ""),)
         register = state.register
+        items = ITEMS[event.__class__](register, event)
         seen.items += [views.item_view(register.items[item], register.user(item) is not None) for item in items]
         for name, found in state.tables.items():
             seen.tables.append(TableSeen(name, [], pit=views.pit(name, found, state.register)))
+
+
+def _registered(_: Register, event: equipment.ItemRegistered) -> Iterable[str]:
+    return (event.entry.item,)
+
+
+def _one(_: Register, event: Any) -> Iterable[str]:
+    return (event.item,)
+
+
+def _all_of_the_table(register: Register, event: equipment.SetTaken | equipment.SetReleased) -> Iterable[str]:
+    return [item.id for item in register.items.values() if item.table == event.table]
+
+
+ITEMS: Mapping[type[equipment.Event], Callable[[Register, Any], Iterable[str]]] = {
+    equipment.ItemRegistered: _registered,
+    equipment.ItemApproved: _one,
+    equipment.ApprovalWithdrawn: _one,
+    equipment.ItemMoved: _one,
+    equipment.SetTaken: _all_of_the_table,
+    equipment.SetReleased: _all_of_the_table,
+}
+"""The items that look different after an event of the register."""
 
 
 def _touched(event: ev.Event, memory: TableMemory) -> list[int]:

@@ -1,6 +1,6 @@
 """Rounds found again in the log: for the inspector step by step, for a player the last ten of a visit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from threading import Lock
 from typing import Any
 
@@ -143,30 +143,61 @@ class Rounds:
         return found
 
 
-def _recalled(span: Span, events: Iterable[Recorded], visit: str) -> RoundRecall | None:
-    """A round as one visit knows it; None if it had nothing on it."""
+class Recalled(Struct):
+    """What one visit had of a round, as far as its events were read."""
+
+    span: Span
     wagers: dict[str, int] = {}
     paid: dict[str, int] = {}
-    returned, at_ms, took_part = 0, span.opened_ms, False
+    returned: int = 0
+    at_ms: int = 0
+    took_part: bool = False
+
+
+def _wagered(found: Recalled, event: ev.WagersMoved, _: Recorded) -> None:
+    for bet, delta in event.deltas.items():
+        found.wagers[bet] = found.wagers.get(bet, 0) + delta
+
+
+def _returned(found: Recalled, event: ev.StakesReturned, recorded: Recorded) -> None:
+    if recorded.version <= found.span.last:
+        found.returned += sum(event.wagers.values())
+        found.took_part = True
+
+
+def _settled(found: Recalled, event: ev.Settled, recorded: Recorded) -> None:
+    if event.round == found.span.round:
+        found.paid, found.took_part, found.at_ms = event.paid, True, recorded.at_ms
+        found.returned += event.back + sum(event.stays.values())
+
+
+def _adjusted(found: Recalled, event: ev.Adjusted, _: Recorded) -> None:
+    if event.round == found.span.round:
+        found.returned += event.now - event.was - sum(event.laid.values())
+        found.took_part = True
+
+
+RECALLS: Mapping[type, Callable[[Recalled, Any, Recorded], None]] = {
+    ev.WagersMoved: _wagered,
+    ev.StakesReturned: _returned,
+    ev.Settled: _settled,
+    ev.Adjusted: _adjusted,
+}
+"""What each event adds to a visit's share of a round."""
+
+
+def _recalled(span: Span, events: Iterable[Recorded], visit: str) -> RoundRecall | None:
+    """A round as one visit knows it; None if it had nothing on it."""
+    found = Recalled(span, at_ms=span.opened_ms)
     mark = f'"visit":"{visit}"'.encode()
     for recorded in events:
         if mark not in recorded.data:
             continue
         event = decode(recorded)
-        match event:
-            case ev.WagersMoved():
-                for bet, delta in event.deltas.items():
-                    wagers[bet] = wagers.get(bet, 0) + delta
-            case ev.StakesReturned() if recorded.version <= span.last:
-                returned += sum(event.wagers.values())
-                took_part = True
-            case ev.Settled(round=span.round):
-                paid, took_part, at_ms = event.paid, True, recorded.at_ms
-                returned += event.back + sum(event.stays.values())
-            case ev.Adjusted(round=span.round):
-                returned += event.now - event.was - sum(event.laid.values())
-                took_part = True
-    wagers = {bet: stake for bet, stake in wagers.items() if stake > 0}
-    if not took_part and not wagers:
+        recall = RECALLS.get(event.__class__)
+        if recall is not None:
+            recall(found, event, recorded)
+    wagers = {bet: stake for bet, stake in found.wagers.items() if stake > 0}
+    if not found.took_part and not wagers:
         return None
-    return RoundRecall(span.round, span.outcome, span.ended, wagers, paid, returned, at_ms)
+    return RoundRecall(span.round, span.outcome, span.ended, wagers, found.paid, found.returned, found.at_ms)

@@ -3,7 +3,7 @@
 What stands comes from the table, as `evolve` left it; what moved in the round is the sum of what the events say.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -52,7 +52,7 @@ class Scenes:
         visit: str = getattr(event, "visit", "")
         if visit:
             moved = self._moved.setdefault(visit, Moved())
-            if (count := _COUNTS.get(event.__class__)) is not None:
+            if (count := COUNTS.get(event.__class__)) is not None:
                 count(moved, event, self._number)
         now = table.round
         phase = PLAYED.get(now.phase, "over") if now.number == self._number else "over"
@@ -123,52 +123,45 @@ def known_at(table: Table, stream: str) -> Known:
     return known
 
 
-_Count = Callable[[Moved, Any, int], None]
-_COUNTS: dict[type, _Count] = {}
-
-
-def _counts(kind: type) -> Callable[[_Count], _Count]:
-    def register(count: _Count) -> _Count:
-        _COUNTS[kind] = count
-        return count
-
-    return register
-
-
-@_counts(ev.Credited)
-def _(moved: Moved, event: ev.Credited, _: int) -> None:
+def _tendered(moved: Moved, event: ev.Credited, _: int) -> None:
     moved.tendered += event.amount
 
 
-@_counts(ev.CashedOut)
-def _(moved: Moved, event: ev.CashedOut, _: int) -> None:
+def _left(moved: Moved, event: ev.CashedOut, _: int) -> None:
     moved.left = event.amount
 
 
-@_counts(ev.WagersMoved)
-def _(moved: Moved, event: ev.WagersMoved, _: int) -> None:
+def _staked(moved: Moved, event: ev.WagersMoved, _: int) -> None:
     if not moved.settled:
         moved.staked += sum(event.deltas.values())
 
 
-@_counts(ev.StakesReturned)
-def _(moved: Moved, event: ev.StakesReturned, _: int) -> None:
+def _returned(moved: Moved, event: ev.StakesReturned, _: int) -> None:
     if not moved.settled:
         moved.returned += sum(event.wagers.values())
 
 
-@_counts(ev.Settled)
-def _(moved: Moved, event: ev.Settled, _: int) -> None:
+def _settled(moved: Moved, event: ev.Settled, _: int) -> None:
     moved.paid = event.paid
     moved.back = event.back + sum(event.stays.values())
     moved.lost = event.lost
     moved.settled = True
 
 
-@_counts(ev.Adjusted)
-def _(moved: Moved, event: ev.Adjusted, number: int) -> None:
+def _adjusted(moved: Moved, event: ev.Adjusted, number: int) -> None:
     if event.round == number:
         moved.adjusted += event.credited - event.debited
     else:  # the round before was put right, and chips of this one moved with it
         moved.returned += sum(event.unwagered.values())
         moved.staked += sum(event.rewagered.values())
+
+
+COUNTS: Mapping[type[ev.Event], Callable[[Moved, Any, int], None]] = {
+    ev.Credited: _tendered,
+    ev.CashedOut: _left,
+    ev.WagersMoved: _staked,
+    ev.StakesReturned: _returned,
+    ev.Settled: _settled,
+    ev.Adjusted: _adjusted,
+}
+"""What each event adds to what a visit's money did in the round of this number."""

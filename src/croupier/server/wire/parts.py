@@ -90,8 +90,6 @@ class TablePart(Struct, frozen=True):
     """Which way a wheel turns that is spun without a ball."""
     by_call: bool
     """Betting ends by the Dealer's call, not by time."""
-    in_motion: Literal["ball", "wheel", "dice"]
-    """What decides a round: a ball that is spun, a wheel that is turned by itself, or dice that are thrown."""
     result_s: int
     """For how long a result is shown before betting opens by itself."""
     opens_at_ms: int

@@ -42,7 +42,7 @@ export const house: Refusals = [
 	["this {} belongs to no table", "此 {0} 不属于任何赌台"],
 	["nobody gives commands to {}", "没有人向 {0} 下达指令"],
 	["only the floor itself knows that it was started again: name the cause", "只有场地自身知道曾重新启动：请写明原因"],
-	["a station is a number", "机位须为数字"],
+	["a seat is a number", "座位须为数字"],
 	["the table is called {} here and {} in the command", "此处赌台名为 {0}，指令中为 {1}"],
 	["{} takes in no tickets at a {}", "{0} 不在 {1} 收取票据"],
 	["{} credits its own account only", "{0} 只能入账到自己的账户"],

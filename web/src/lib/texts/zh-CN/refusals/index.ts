@@ -38,7 +38,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 /** Who holds a power: ranks with those above them, roles, devices. */
 export const holders = (english: string): string =>
 	english
-		.replace("the player at the station", "该机位的玩家")
+		.replace("the player at the seat", "该座位的玩家")
 		.replaceAll(/a ([a-z ]+) or above/g, (_, rank: string) => `${staff.ranks[rank.replaceAll(" ", "-")] ?? rank}及以上`)
 		.replaceAll(/the ([a-z- ]+?)(?= or |$)/g, (_, name: string) => staff.ranks[name] ?? DEVICES[name] ?? name)
 		.replaceAll(" or ", "或");

@@ -1,0 +1,46 @@
+"""Large decisions about money take two people at a table: disputes that are paid, held money that is released."""
+
+from croupier.authority.second import Decider, Proposal, takes_two, why_not_propose
+from croupier.table.decisions import DecideDispute, Decision
+from croupier.table.dispatch import Changes
+from croupier.table.guards import NotOpen, edition_of
+from croupier.table.setup import Event
+from croupier.table.state import Table
+
+
+class DecisionProposed(Event, frozen=True):
+    """Somebody decided about so much money that a second person has to agree."""
+
+    decision: int
+    by: str
+    command: Decision
+    clause: str
+
+
+def clause_of(table: Table, decision: Decision) -> str:
+    """The clause by which a decision about money is taken."""
+    edition = edition_of(table)
+    clause = edition.dispute if isinstance(decision, DecideDispute) else edition.sanction_hold
+    assert clause is not None, "what a book does not know is neither decided nor proposed"
+    return clause
+
+
+def by_two(table: Table, command: Decision, events: list[Event], who: Decider) -> list[Event]:
+    """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
+    if takes_two(command, who, table.decided.get(command.visit, 0)):
+        clause = clause_of(table, command)
+        refusal = why_not_propose(table.proposals, command.about, clause)
+        events = [DecisionProposed(table.next_case, who.name, command, clause)]
+    else:
+        refusal = None
+    if refusal is not None:
+        raise NotOpen(refusal)
+    return events
+
+
+def _decision_proposed(table: Table, event: DecisionProposed, _: int) -> None:
+    table.proposals[event.decision] = Proposal(event.decision, event.by, event.command)
+    table.next_case += 1
+
+
+CHANGES: Changes = {DecisionProposed: _decision_proposed}
