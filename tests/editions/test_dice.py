@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.floor.audit import audit
 from tests.floor.forging import Data, Forge, forged
 from tests.floor.script import Played
-from tests.table.dice import publish, rolled
+from tests.table.dice import DICE, publish, rolled
 
 
 @pytest.fixture(autouse=True)
@@ -200,3 +201,11 @@ def test_what_is_wrong_with_an_evening_is_named(evening: Played, tmp_path: Path,
 def test_a_copy_with_nothing_forged_is_in_order(evening: Played, tmp_path: Path) -> None:
     evening.close()
     assert forged(evening.path, tmp_path / "copy.log", lambda _, data: [data]).fault is None
+
+
+@pytest.mark.parametrize("act", DICE.announced or ())
+def test_what_is_announced_is_somebodys_to_announce(act: str) -> None:
+    lacking = {name: power for name, power in DICE.powers.items() if name != f"announce:{act}"}
+    with pytest.raises(ValueError, match=f"{act} is announced in craps, and nobody may announce it"):
+        replace(DICE, powers=lacking)
+    replace(DICE, powers={**lacking, "announce": DICE.powers["place"]})

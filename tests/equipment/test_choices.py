@@ -60,6 +60,7 @@ def steps(seed: int) -> Iterator[tuple[Register, Actor, Choice, Any, object]]:
         guessed = {
             "item": f"new-{step}", "kind": "printer", "model": "M", "approval": "by the commission",
             "reason": "worn", "table": walk.choice(("t1", "t2")), "game": GAME, "seats": 2, "items": ("spare",),
+            "emblem": "",
         }  # fmt: skip
         command = command_for(choice, KINDS[choice.command], walk, guessed)
         answer: Any = admission.why_not(state, EQUIPMENT, command, actor, None) or decide(register, command, NOW_MS)

@@ -116,6 +116,21 @@ def test_the_dealer_issues_and_redeems_colours(make_stage: MakeStage) -> None:
     expect(one.balance).to_have_text("$200")
 
 
+def test_who_has_no_cash_chips_gets_no_colour_and_can_still_redeem_one(make_stage: MakeStage) -> None:
+    stage = big_wheel(make_stage, 1, 10_000)
+    stage.do(c.IssueColour(1, "blue", 10, 1_000))
+    dealer = stage.dealer()
+    tile(dealer, 1).click()
+    dealer.press("Colours …")
+    form = dealer.page.get_by_role("dialog", name="Colours · Seat 1")
+    form.get_by_role("radio", name=re.compile("Blue")).click()
+    expect(form.get_by_role("button", name=re.compile(r"× Blue for"))).to_have_attribute(
+        "title", re.compile("cash chips")
+    )
+    form.get_by_role("button", name="10 × Blue back for $100").click()
+    expect(form.get_by_role("button", name=re.compile(r"× Blue for \$"))).to_be_enabled()
+
+
 def test_the_dealer_places_for_a_seat_without_a_screen(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000, 20_000, without_screen=(2,))
     dealer = stage.dealer()

@@ -66,8 +66,8 @@ def test_a_form_goes_by_the_ranges_of_the_game(stage: Stage) -> None:
     expect(form.get_by_role("button", name="Open for play")).to_be_disabled()
 
 
-@pytest.mark.clause("BW 9.5")
-def test_what_was_paid_too_much_comes_back_at_the_console_and_the_rest_is_written_off(make_stage: MakeStage) -> None:
+def overpaid(make_stage: MakeStage) -> tuple[Stage, str]:
+    """A table at which a result was cancelled after it was paid, and the visit that owes $30 since."""
     stage = big_wheel(make_stage, 1, 20_000, 20_000, without_screen=(2,))
     played: tuple[c.Command, ...] = (
         *(c.OpenBetting(), c.Place(2, "b", 1_000), c.SpinWheel(), c.CallNoMoreBets()),
@@ -78,7 +78,28 @@ def test_what_was_paid_too_much_comes_back_at_the_console_and_the_rest_is_writte
     stage.do(c.InvalidateOutcome(1, "disruption", "a fire"), SAM)
     visit = f"{stage.table}-2"
     assert stage.state.debts == {visit: 3_000}
+    return stage, visit
 
+
+@pytest.mark.clause("BW 9.5")
+def test_a_debt_is_written_off_as_it_was_shown_and_not_what_another_left_of_it(make_stage: MakeStage) -> None:
+    stage, visit = overpaid(make_stage)
+    pit = stage.staff("pit", "pat", path=f"/pit/{stage.table}#money")
+    pit.get_by_role("region", name="Paid too much").get_by_role("button", name="Write off").click()
+    form = pit.get_by_role("dialog")
+    form.get_by_label("Amount").fill("10")
+    form.get_by_label("Reason").fill("gone")
+    stage.do(c.RecoverDebt(visit, 2_000))
+    expect(pit.get_by_role("region", name="Paid too much", include_hidden=True)).to_contain_text("still has $10.00")
+    form.get_by_role("button", name="Write $10.00 off").click()
+    refused = pit.get_by_role("alert").filter(has_text="Refused")
+    expect(refused).to_contain_text("Out of date: $30 was owed, and now $10 is")
+    assert stage.state.debts == {visit: 1_000}
+
+
+@pytest.mark.clause("BW 9.5")
+def test_what_was_paid_too_much_comes_back_at_the_console_and_the_rest_is_written_off(make_stage: MakeStage) -> None:
+    stage, visit = overpaid(make_stage)
     dealer, pit = stage.dealer(), stage.staff("pit", "pat", path=f"/pit/{stage.table}#money")
     for screen in (dealer.page, pit):
         owed = screen.get_by_role("region", name="Paid too much")

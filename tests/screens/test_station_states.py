@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import PAT, Stage, Station
+from tests.screens.stage import DANA, PAT, Stage, Station
 from tests.screens.test_station_clauses import OF_1999, SINGLE, of, seated
 
 
@@ -150,3 +150,22 @@ def test_buttons_are_there_when_there_is_something_to_do(stage: Stage) -> None:
         stage.do(command)
     one.press("Repeat")
     one.shows_chips({"red": 100})
+
+
+def test_where_all_winners_stayed_there_is_nothing_to_repeat(make_stage: MakeStage) -> None:
+    """Until one of them is taken back: what the engine would lay again is what the button goes by."""
+    stage = make_stage(OF_1999)
+    stage.do(c.BuyIn(1, 10_000))
+    for command in (c.ConfirmCredit(1), c.OpenBetting(), c.Place(1, "red", 500)):
+        stage.do(command, DANA if isinstance(command, c.OpenBetting) else stage.player(1))
+    one = stage.station(1)
+    stage.outcome("3")
+    repeat = one.page.get_by_role("button", name="Repeat", exact=True)
+    expect(one.page.get_by_role("button", name="Double", exact=True)).to_be_enabled()
+    one.shows_chips({"red": 500})
+    expect(repeat).to_be_disabled()
+    stage.do(c.TakeBack(1, "red", 200), stage.player(1))
+    expect(repeat).to_be_enabled()
+    one.press("Repeat")
+    one.shows_chips({"red": 500})
+    expect(repeat).to_be_disabled()

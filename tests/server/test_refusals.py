@@ -16,15 +16,16 @@ from croupier.table.as_seen import REASONS
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "croupier"
 PARTS = (
-    "authority", "cage", "devices", "equipment", "floor", "server", "table", "games/bigwheel", "games/limits",
-    "games/money.py", "games/refusal.py", "games/roulette/ball.py", "games/roulette/wheels.py", "games/wheelgame.py",
+    "authority", "cage", "deciding", "devices", "equipment", "floor", "server", "table", "games/bigwheel",
+    "games/limits", "games/money.py", "games/refusal.py", "games/roulette/ball.py",
+    "games/roulette/wheels.py", "games/wheelgame.py",
 )  # fmt: skip
 ELSEWHERE = ("floor/scripts", "server/load")
 """Said to whoever writes scripts or runs a load test, on no screen."""
 SAYS = {
     "Refusal": 1, "WrongEquipment": 1, "refuse": 1, "Failed": 1, "hang_up_on": 1, "must_be_moment": 3,
     "must_have_stood": 3, "said": 0, "gone": 0, "problem": 0, "hang_up": 0, "view_of": 0, "Full": 0, "BadCode": 0,
-    "BadTicket": 0, "NotTaken": 0, "NotApplied": 0,
+    "BadTicket": 0, "NotTaken": 0, "NotApplied": 0, "Text": 1,
 }  # fmt: skip
 """Which argument of a call is a reason. Errors for bad input are for programs, unless they are made with `said`."""
 CHINESE = ROOT / "web" / "src" / "lib" / "texts" / "zh-CN" / "refusals"

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from croupier.authority import player, staff
 from croupier.authority.second import Decider
+from croupier.deciding.text import LONGEST
 from croupier.editions import Announcing
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.choices import Choice, choices
 from croupier.table.dispatch import Argument
-from croupier.table.guards import MAX_TEXT
 from croupier.table.rules import variant_of
 from croupier.table.state import Marks
 from tests.table.dice import DICE, dice_table, do, on_layout, place, publish, refused, roll, visit_at
@@ -219,8 +219,9 @@ def test_who_announced_it_may_withdraw_it() -> None:
 def test_a_dealer_may_reject_it() -> None:
     table = out()
     do(table, c.Announce(c.Place(1, "field", 500)), who=FIRST)
-    assert refused(table, c.RejectAnnounced(1, "x" * (MAX_TEXT + 1))).clause == "DC late"
-    assert do(table, c.RejectAnnounced(1, "y" * MAX_TEXT)) == [ev.AnnouncementRejected(1, "y" * MAX_TEXT, "DC late")]
+    refusal = refused(table, c.RejectAnnounced(1, "x" * (LONGEST + 1)))
+    assert (refusal.clause, refusal.reason) == ("DC late", "say it in at most 2000 characters")
+    assert do(table, c.RejectAnnounced(1, "y" * LONGEST)) == [ev.AnnouncementRejected(1, "y" * LONGEST, "DC late")]
     do(table, c.Announce(c.Place(1, "field", 500)), who=FIRST)
     assert do(table, c.RejectAnnounced(2)) == [ev.AnnouncementRejected(2, "", "DC late")]
     assert table.announced == {}
@@ -265,7 +266,7 @@ def test_choices_know_what_can_be_announced_and_confirmed() -> None:
     assert second.refusal is not None
     assert second.refusal.clause == "DC two dealers"
     rejecting = of(dealer, "reject-announced")
-    assert [choice.arguments for choice in rejecting] == [(Argument("reason", longest=MAX_TEXT),)] * 2
+    assert [choice.arguments for choice in rejecting] == [(Argument("reason", longest=LONGEST),)] * 2
     assert {choice.about["seat"] for choice in of(dealer, "announce")} == {1, 2}
     do(table, c.BuyIn(3, 1_000))
     later = choices(table, staff("dana", "dealer"), table.now_ms)

@@ -15,7 +15,7 @@ from croupier.table.rules import DECISIONS
 from croupier.table.sign_figures import Agreed
 from croupier.table.state import DecidedDispute
 from tests.table.dice import dice_table, do, place, publish
-from tests.table.felt import felt
+from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, OLD, changed, decided, refused, standing
 
 
@@ -76,6 +76,12 @@ def decided_before() -> Table:
     return table
 
 
+def owing() -> Table:
+    table = felt("betting")
+    table.debts = {HERE: 700}
+    return table
+
+
 STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ConfirmOutcome: (standing("entered"), c.ConfirmOutcome("5"), {"round": 8}),
     c.CallNoSpin: (standing("closed"), c.CallNoSpin("foreign-object"), {"round": 8}),
@@ -105,6 +111,8 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.BuyIn: (standing(), c.BuyIn(1, 500), {"visit": "t1-3"}),
     c.ConfirmCredit: (unsure(), c.ConfirmCredit(1), {"visit": "t1-3", "amount": 1_000}),
     c.ReviewDispute: (decided_before(), c.ReviewDispute(1, True, "seen on film"), {"decision": "it stood on A"}),
+    c.RecoverDebt: (owing(), c.RecoverDebt(HERE, 300), {"debt": 700}),
+    c.WriteOffDebt: (owing(), c.WriteOffDebt(HERE, 300, "gone"), {"debt": 700}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
     c.SetPeriod: (standing(), c.SetPeriod(30), {"was": 45}),
@@ -115,7 +123,7 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
 """Each command that a decision is made by, where it is taken, and what its sender sees there."""
 STALE = {
     "said": "place", "round": 6, "visit": "t1-1", "amount": 999, "sign": 3, "held": 70, "was": "0", "outcome": "33",
-    "decision": "it stood on B",
+    "decision": "it stood on B", "debt": 300,
 }  # fmt: skip
 
 
@@ -187,6 +195,16 @@ def test_the_second_of_two_who_hold_and_of_two_who_release_changes_nothing() -> 
     release = saying(table, c.ReleaseHeld("t1-3", 100, False, "clean"))
     changed(table, *decided(table, release))
     assert reason(table, release) == "out of date: 160 was held, and now 60 is"
+
+
+def test_the_second_of_two_who_settle_a_debt_changes_nothing() -> None:
+    """Two dealers who each saw 700 do not both put 300 on record; who looks again may."""
+    table = owing()
+    recover, write_off = saying(table, c.RecoverDebt(HERE, 300)), saying(table, c.WriteOffDebt(HERE, 400, "gone"))
+    changed(table, *decided(table, recover))
+    assert reason(table, recover) == reason(table, write_off) == "out of date: 700 was owed, and now 400 is"
+    changed(table, *decided(table, saying(table, c.WriteOffDebt(HERE, 400, "gone"))))
+    assert reason(table, write_off) == "out of date: 700 was owed, and now 0 is"
 
 
 def test_the_second_of_two_who_set_the_period_or_the_game_changes_nothing() -> None:

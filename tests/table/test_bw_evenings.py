@@ -8,7 +8,8 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.authority import Actor, player
+from croupier.authority import Actor
+from croupier.authority import player as at_seat
 from croupier.floor import Accepted
 from croupier.floor.admission import Command
 from croupier.floor.audit import Auditor
@@ -54,7 +55,7 @@ class Evening:
     def both(self, allowed: bool, command: Command, actor: Actor = DEALER) -> None:
         """The engine accepts what the rules allow by hand, and nothing else; then all accounts agree."""
         if isinstance(command, PLAYERS):
-            actor = player(TABLE, command.seat)
+            actor = at_seat(TABLE, command.seat)
         answer = self.house.give(actor, command)
         assert isinstance(answer, Accepted) == allowed, (command, answer)
         self.compare()

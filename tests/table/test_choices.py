@@ -108,7 +108,17 @@ def sensible(argument: Argument, walk: random.Random, now_ms: int) -> Any:
     if argument.ahead_ms is not None:
         return now_ms + argument.ahead_ms
     least = argument.least or 0
-    return walk.randint(least, max(least, min(argument.most or 10**13, least + 5_000)))
+    most = max(least, min(argument.most or 10**13, least + 5_000))
+    return walk.randrange(least, most + 1, argument.step or 1)
+
+
+GUESSED = {"bet", "to", "minimum", "maximum", "unit", "total_minimum", "lines"}
+"""They have ranges, and most of what lies in these would be refused for what else is said."""
+
+
+def goes_with(argument: Argument, said: dict[str, Any]) -> bool:
+    """Whether the range is that of what is said already."""
+    return argument.when is None or said.get(argument.when[0]) == argument.when[1]
 
 
 def command_for(choice: Choice, game: str, walk: random.Random, now_ms: int) -> c.Command:
@@ -116,6 +126,8 @@ def command_for(choice: Choice, game: str, walk: random.Random, now_ms: int) -> 
     kind = KINDS[choice.command]
     said: dict[str, Any] = dict(choice.about)
     for argument in choice.arguments:
+        if argument.name in GUESSED or not goes_with(argument, said):
+            continue
         said[argument.name] = sensible(argument, walk, now_ms)
     guesses: dict[str, Any] = {
         "bet": walk.choice(BETS[game]), "to": walk.choice(BETS[game]), "amount": walk.choice((100, 200, 500)),

@@ -1,8 +1,15 @@
 """Whose choices are listed: those of the actor, and one line for each power that a higher rank could lend."""
 
+import pytest
+
 from croupier.authority import Actor, player, staff, system
 from croupier.authority.actors import device
+from croupier.editions import Ground
+from croupier.floor import admission
+from croupier.floor.state import FloorState
 from croupier.table import Table
+from croupier.table import commands as c
+from tests.table.dice import DICE, dice_table, do, publish
 from tests.table.felt import felt
 from tests.table.offers import GUEST, MAX, in_the_way, listed
 from tests.table.standing import standing
@@ -58,3 +65,24 @@ def test_what_an_act_would_refuse_is_in_the_way_where_it_has_no_arguments() -> N
     assert in_the_way(table, GUEST, "double") == ["RR 3.1"]
     assert in_the_way(standing(), GUEST, "double") == []
     assert in_the_way(standing(open=False), MAX, "open-betting") == [""]
+
+
+def test_a_variant_that_is_nobodys_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is listed is what is admitted, for each ground and for each act that was announced."""
+    powers = dict(DICE.powers)
+    powers["invalidate-outcome:fraud"] = powers.pop("invalidate-outcome")
+    powers["confirm-announced:take-back"] = powers.pop("confirm-announced")
+    grounds = {"disruption": Ground("DC disruption"), "fraud": Ground("DC fraud")}
+    book = publish(monkeypatch, powers=powers, invalidate=grounds)
+    table = dice_table()
+    do(table, c.Place(1, "field", 500), c.CallNoMoreBets())
+    do(table, c.Announce(c.Place(1, "field", 500)), c.Announce(c.TakeBack(1, "field", 500)))
+    assert [one.about["ground"] for one in listed(table, DANA, "invalidate-outcome")] == ["fraud"]
+    assert [one.about["announcement"] for one in listed(table, DANA, "confirm-announced")] == [2]
+    state = FloorState()
+    state.tables["t1"] = table
+    for command, admitted in (
+        (c.InvalidateOutcome(1, "disruption"), False), (c.InvalidateOutcome(1, "fraud"), True),
+        (c.ConfirmAnnounced(1), False), (c.ConfirmAnnounced(2), True),
+    ):  # fmt: skip
+        assert (admission.why_not(state, "table:t1", command, DANA, book) is None) == admitted, command

@@ -55,7 +55,8 @@ def test_every_debt_is_offered_up_to_its_amount() -> None:
     for kind in (c.RecoverDebt, c.WriteOffDebt):
         rule = DECISIONS[kind]
         assert list(rule.about.every(owing())) == [HERE, BESIDE]
-        assert rule.arguments(owing(), HERE, NOW_MS) == (Argument("amount", least=1, most=700),)
+        why = (Argument("reason", longest=2_000),) if kind is c.WriteOffDebt else ()
+        assert rule.arguments(owing(), HERE, NOW_MS) == (Argument("amount", least=1, most=700), *why)
 
 
 def test_a_debt_grows_and_is_gone_at_nothing() -> None:

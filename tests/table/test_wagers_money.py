@@ -71,19 +71,39 @@ def test_what_a_book_does_not_say_of_colours_it_says_of_wagers(monkeypatch: pyte
 
 
 # What is offered, and what is in the way of it.
+ROULETTE, WHEEL = (tuple(table.limits.bets) for table in (standing(), felt()))
+
+
 def taken_back(*bets: str, most: int) -> tuple[Argument, ...]:
     return Argument("bet", bets), amount(most)
 
 
+BLUE, MONEY = ("colour", "blue"), ("colour", "")
+
+
+def in_blue(most: int) -> Argument:
+    return Argument("amount", least=300, most=most, step=300, when=BLUE)
+
+
+def in_money(most: int) -> Argument:
+    return Argument("amount", least=1, most=most, when=MONEY)
+
+
 TWO_COLOURS = {"a@blue": 600, "b": 500, "a": 700}
 OFFERED: list[Offer] = [
-    (standing(), GUEST, "place", {"seat": 1}, (amount(1_000),)),
+    (standing(), GUEST, "place", {"seat": 1}, (Argument("bet", ROULETTE), amount(1_000))),
     (standing(), GUEST, "take-back", {"seat": 1}, taken_back("red", "straight:17", most=200)),
-    (standing(), GUEST, "move", {"seat": 1}, taken_back("red", "straight:17", most=200)),
+    (
+        standing(), GUEST, "move", {"seat": 1},
+        (*taken_back("red", "straight:17", most=200), Argument("to", ROULETTE)),
+    ),
     (felt("betting"), GUEST, "take-back", {"seat": 1}, taken_back(most=0)),
     (
         felt("betting", wagers=TWO_COLOURS, colours={"blue": 0}), GUEST, "take-back", {"seat": 1},
-        taken_back("a", "b", most=700),
+        (
+            Argument("colour", ("blue", "")), Argument("bet", ("a",), when=BLUE),
+            Argument("bet", ("b", "a"), when=MONEY), in_blue(600), in_money(700),
+        ),
     ),
 ]  # fmt: skip
 

@@ -84,7 +84,7 @@ function obey(command: Command): Answer {
 		case "double":
 			return lay(Object.fromEntries(Object.entries(now).map(([bet, amount]) => [bet, amount * 2])));
 		case "repeat":
-			return lay(own.last_wagers as Wagers);
+			return lay(own.to_repeat as Wagers);
 		case "undo": {
 			const before = history.pop();
 			if (!before) return { type: "refused", clause: "", reason: "nothing to undo" };

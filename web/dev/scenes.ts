@@ -79,7 +79,7 @@ export const ownAtFirst = (): OwnPart => ({
 	total: 13_000,
 	short_of: 0,
 	undo: 6,
-	last_wagers: { "straight:17": 2500, red: 2500 },
+	to_repeat: { "straight:17": 2500, red: 2500 },
 	won: {},
 	won_round: 0,
 	last_win: 42_500,

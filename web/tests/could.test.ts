@@ -22,7 +22,7 @@ const could = (choices: ChoicesPart | null, { own = {}, status, ...more }: More 
 	} as unknown as Seat);
 
 const ON_WAGERS = ["place", "move", "take-back", "undo", "clear", "repeat", "double"] as const;
-const nothing: Partial<OwnPart> = { wagers: {}, total: 0, undo: 0, last_wagers: {} };
+const nothing: Partial<OwnPart> = { wagers: {}, total: 0, undo: 0, to_repeat: {} };
 const those = (found: Could): string[] => ON_WAGERS.filter((name) => found.can(name));
 
 /** Only these of the wagers' commands: what stays on the layout may be lifted, say. */
@@ -43,7 +43,7 @@ describe("what a player could do", () => {
 	test("wants what it is about to lie there, however old the floor's word is", () => {
 		expect(those(could(choicesWhile(true), { own: nothing }))).toEqual(["place"]);
 		expect(those(could(choicesWhile(true), { own: { ...nothing, undo: 1 } }))).toEqual(["place", "undo"]);
-		expect(those(could(choicesWhile(true), { own: { ...nothing, last_wagers: { red: 5 } } }))).toEqual([
+		expect(those(could(choicesWhile(true), { own: { ...nothing, to_repeat: { red: 5 } } }))).toEqual([
 			"place",
 			"repeat",
 		]);

@@ -12,7 +12,7 @@ const given = (...commands: Command[]): Outstanding[] =>
 	commands.map((command, at) => ({ n: at + 1, message: { type: "give", n: at + 1, command }, round: 1, since: 0 }));
 
 describe("ghosts", () => {
-	const own = { ...ownAtFirst(), wagers: { red: 500 }, last_wagers: { "straight:1": 100 } };
+	const own = { ...ownAtFirst(), wagers: { red: 500 }, to_repeat: { "straight:1": 100 } };
 
 	test("are what is on its way, added up by bet", () => {
 		const place: Command = { command: "place", seat: 3, bet: "red", amount: 250 };

@@ -6,8 +6,6 @@ from croupier.games.refusal import said
 
 AMOUNT = Argument("amount", least=1)
 """An amount of money that has no other bound than what the log can hold."""
-LONGEST_REASON = 2_000
-REASON = Argument("reason", longest=LONGEST_REASON)
 
 
 def check(amount: int, what: str) -> None:

@@ -3,13 +3,15 @@
 from croupier.authority.second import Decider
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.amounts import AMOUNT, REASON, check, must_be_on_file
+from croupier.cage.amounts import AMOUNT, check, must_be_on_file
 from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
-from croupier.deciding import Argument, refuse
+from croupier.deciding import Argument, Text, checked_text, refuse
 from croupier.editions.shared import PAYMENT
 from croupier.games.refusal import said
+
+WHY_NOT = Text("reason", "say why it is not due")
 
 
 def owe(cage: Cage, command: c.OwePayment, now_ms: int) -> list[ev.Event]:
@@ -68,8 +70,7 @@ def pay(cage: Cage, command: c.MakePayment, now_ms: int) -> list[ev.Event]:
 
 def cancel(cage: Cage, command: c.CancelPayment, now_ms: int) -> list[ev.Event]:
     """Cancel a payment, with a reason."""
-    if not command.reason.strip():
-        raise refuse(PAYMENT, "say why it is not due")
+    checked_text(WHY_NOT, command.reason, PAYMENT)
     _must_be_amount(cage, command.payment, command.amount)
     payment = cage.payments[command.payment]
     return [ev.PaymentCancelled(payment.number, payment.amount, command.reason, payment.visit, payment.why)]
@@ -88,6 +89,6 @@ DECISIONS: Decisions = {
     c.ApprovePayment: Rule(approve, (_must_be_due, _must_wait), _PAYMENT),
     c.MakePayment: Rule(pay, (_must_be_due, _must_be_approved), _PAYMENT),
     c.CancelPayment: Rule(
-        cancel, (_must_be_due,), _PAYMENT, lambda *_: (REASON,), person=_not_proposed, by_person=by_two
+        cancel, (_must_be_due,), _PAYMENT, lambda *_: (WHY_NOT.range,), person=_not_proposed, by_person=by_two
     ),
 }

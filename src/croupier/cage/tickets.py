@@ -9,11 +9,11 @@ from itertools import islice
 from croupier.authority.second import Decider
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage.amounts import AMOUNT, REASON, check, must_be_on_file
+from croupier.cage.amounts import AMOUNT, check, must_be_on_file
 from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import IN_CIRCULATION, Cage, Ticket
-from croupier.deciding import Argument, Guard, refuse
+from croupier.deciding import Argument, Guard, Text, checked_text, refuse
 from croupier.editions.shared import TICKET
 from croupier.games.refusal import said
 
@@ -21,7 +21,8 @@ DAY_MS = 24 * 60 * 60 * 1000
 MAX_DAYS = 3_650
 LISTED = 200
 """How many tickets in circulation are offered: the newest. Who holds an older one names it."""
-SEAL = Argument("seal", longest=64)
+SEAL, LAST_FOUR = Text("seal", longest=64), Text("last_four", longest=4)
+WHY = Text("reason", "say why the ticket is made void")
 SAID = {
     "printing": "ticket {} is still being printed",
     "issued": "ticket {} is issued",
@@ -37,7 +38,7 @@ SAID = {
 def issue(cage: Cage, command: c.IssueTicket, now_ms: int) -> list[ev.Event]:
     """Start a ticket, valid for as long as the house has set."""
     check(command.amount, "a ticket")
-    _must_be_new(cage, command.seal, command.terms.clause)
+    _must_be_new(cage, command, command.terms.clause)
     started = ev.TicketStarted(
         cage.next_ticket, command.seal, command.last_four, command.amount, command.visit, command.terms,
         _expires_ms(cage, now_ms),
@@ -45,8 +46,10 @@ def issue(cage: Cage, command: c.IssueTicket, now_ms: int) -> list[ev.Event]:
     return [started]
 
 
-def _must_be_new(cage: Cage, seal: str, clause: str) -> None:
-    if seal in cage.seals:
+def _must_be_new(cage: Cage, command: c.IssueTicket | c.ReprintTicket, clause: str) -> None:
+    checked_text(SEAL, command.seal, clause)
+    checked_text(LAST_FOUR, command.last_four, clause)
+    if command.seal in cage.seals:
         raise refuse(clause, "this number was drawn before: draw another")
 
 
@@ -100,7 +103,7 @@ def print_failed(cage: Cage, command: c.PrintFailed, now_ms: int) -> list[ev.Eve
 def reprint(cage: Cage, command: c.ReprintTicket, now_ms: int) -> list[ev.Event]:
     """The first number is void before the second exists, so that only one of them can ever be paid."""
     ticket = cage.tickets[command.ticket]
-    _must_be_new(cage, command.seal, ticket.terms.clause)
+    _must_be_new(cage, command, ticket.terms.clause)
     again = ev.TicketStarted(
         cage.next_ticket, command.seal, command.last_four, ticket.amount, ticket.visit, ticket.terms,
         _expires_ms(cage, now_ms),
@@ -142,8 +145,7 @@ def void(cage: Cage, command: c.VoidTicket, now_ms: int) -> list[ev.Event]:
     """Make a ticket worthless; its amount is due by hand."""
     ticket = cage.tickets[command.ticket]
     clause = ticket.terms.by_hand
-    if not command.reason.strip():
-        raise refuse(clause, "say why the ticket is made void")
+    checked_text(WHY, command.reason, clause)
     must_be_on_file(f"ticket {ticket.number}", ticket.amount, command.amount, clause)
     due = ev.PaymentDue(cage.next_payment, ticket.visit, ticket.amount, "ticket-void")
     return [ev.TicketVoided(ticket.number, ticket.amount, command.reason), due]
@@ -187,7 +189,8 @@ def _reprint(cage: Cage, number: int) -> str | None:
 
 
 _TICKET = about("ticket", every=_newest)
-_NEW = (SEAL, Argument("last_four", longest=4))
+_NEW = (SEAL.range, LAST_FOUR.range)
+_ON_FILE = (Argument(SEAL.name),)  # there is one of this seal, or there is none: that is its check
 
 DECISIONS: Decisions = {
     c.IssueTicket: Rule(issue, arguments=lambda *_: (*_NEW, AMOUNT)),
@@ -197,14 +200,14 @@ DECISIONS: Decisions = {
         reprint, (_must_be("printing"), _must_be_printed_again), _TICKET, lambda *_: _NEW, clause=_reprint
     ),
     # A ticket that is handed in is known by its number alone, which nobody but its holder can say.
-    c.PresentTicket: Rule(present, arguments=lambda *_: (SEAL,)),
+    c.PresentTicket: Rule(present, arguments=lambda *_: _ON_FILE),
     c.ReturnTicket: Rule(hand_back, (_must_be("pending"),), _TICKET, clause=_clause),
-    c.RedeemTicket: Rule(redeem, arguments=lambda *_: (SEAL,)),
+    c.RedeemTicket: Rule(redeem, arguments=lambda *_: _ON_FILE),
     c.VoidTicket: Rule(
         void,
         (_must_be("issued"),),
         _TICKET,
-        lambda *_: (REASON,),
+        lambda *_: (WHY.range,),
         clause=_by_hand,
         person=_not_proposed,
         by_person=by_two,

@@ -6,9 +6,11 @@ The tables, the cage and the register of equipment each have such a table of rul
 from croupier.deciding.choices import Choice, Ruled, alike, offered, why_not_now
 from croupier.deciding.refusing import NotOpen, refuse
 from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, gathered
+from croupier.deciding.text import REASON, Text, checked_text
 
 __all__ = [
     "NOTHING",
+    "REASON",
     "About",
     "Argument",
     "Change",
@@ -17,8 +19,10 @@ __all__ = [
     "NotOpen",
     "Rule",
     "Ruled",
+    "Text",
     "about",
     "alike",
+    "checked_text",
     "gathered",
     "offered",
     "refuse",

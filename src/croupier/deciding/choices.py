@@ -76,15 +76,18 @@ def offered(
 def _of(place: Ruled[S], name: str, kind: Any, actor: Actor, who: Decider, now_ms: int) -> Iterator[Choice]:
     rule, state = place.rules[kind], place.state
     withheld: set[str] = set()
-    powers: dict[str, tuple[Power, str, Refusal | None]] = {}
+    powers: dict[str, tuple[Power, str, Refusal | None] | None] = {}
     for about in rule.about.within(state, actor.seat[1] if actor.seat is not None else None):
         variant = rule.variant(state, about) if rule.variant is not None else ""
         if variant not in powers:  # the same for all seats
-            power = power_over(place.powers, name, variant)
-            if power is None:
+            over = power_over(place.powers, name, variant)
+            powers[variant] = (over, named(over), why_not(actor, place.powers, name, variant)) if over else None
+        held = powers[variant]
+        if held is None:
+            if rule.variant is None:
                 return
-            powers[variant] = power, named(power), why_not(actor, place.powers, name, variant)
-        power, by, refusal = powers[variant]
+            continue  # nobody's, though another variant may be somebody's
+        power, by, refusal = held
         fields = rule.about.named(about)
         if refusal is not None:
             # One line for a power that the actor has not, and none if nobody could lend it to them.

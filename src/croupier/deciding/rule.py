@@ -83,6 +83,9 @@ class Argument(Struct, frozen=True, omit_defaults=True):
     """Above this everybody is shown it by a marker."""
     worth_most: int | None = None
     """So many of them come to at most this, each at its value."""
+    when: tuple[str, str] | None = None
+    """Another argument and its value, with which this range holds; None: it always holds. Money and the chips of each
+    colour are ranges of their own, for instance."""
 
 
 def _none(state: Any, about: Any, now_ms: int) -> tuple[Argument, ...]:

@@ -244,6 +244,9 @@ class Edition(Struct, frozen=True, kw_only=True):
                 # Without a power over it a command is refused for that, before its rows are looked at.
                 if command in given and name not in GUARDED and not getattr(self, name):
                     raise ValueError(f"edition {self.id}: a row of {command} names {name}, which is not set")
+        for act in self.announced or ():
+            if not {f"announce:{act}", "announce"} & self.powers.keys():
+                raise ValueError(f"{act} is announced in {self.id}, and nobody may announce it")
 
     @property
     def rested(self) -> str:

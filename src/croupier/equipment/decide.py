@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from typing import TypeAlias, get_args
 
-from croupier.deciding import About, Argument, NotOpen, about, refuse
+from croupier.deciding import About, Argument, NotOpen, Text, about, checked_text, refuse
 from croupier.deciding import Rule as AnyRule
 from croupier.editions import EDITIONS, Need
 from croupier.equipment import commands as c
@@ -16,8 +16,14 @@ from croupier.games.refusal import said
 Rule: TypeAlias = AnyRule[Register, c.Event]
 Withdrawn = tuple[str, bool]
 """An item, and whether its approval is withdrawn for cause."""
-LONGEST = 200
-"""Characters of a name, a model or an approval that a screen asks for."""
+NAME = 200
+"""Characters of a name, a model or an approval."""
+ITEM = Text("item", "an item has an id and a model", longest=NAME)
+MODEL = Text("model", "an item has an id and a model", longest=NAME)
+EMBLEM = Text("emblem", longest=NAME, optional=True)
+APPROVAL = Text("approval", "name the approval", longest=NAME)
+CAUSE = Text("reason", "say for what cause the approval is withdrawn")
+REASON = Text("reason", optional=True)
 
 
 def decide(register: Register, command: c.Command, now_ms: int) -> list[c.Event] | Refusal:
@@ -59,15 +65,15 @@ def register_item(register: Register, command: c.RegisterItem, now_ms: int) -> l
             raise refuse("", said("{} is in the register already", known.id))
         reason = said("{} is in use at table {}: close the table first", known.id, used.table)
         raise refuse(_need(used, known).clause, reason)
-    if not command.item.strip() or not command.model.strip():
-        raise refuse("", "an item has an id and a model")
+    checked_text(ITEM, command.item, "")
+    checked_text(MODEL, command.model, "")
+    checked_text(EMBLEM, command.emblem, "")
     return _if_it_may_stand_there(register, command.table, c.ItemRegistered(command))
 
 
 def approve_item(register: Register, command: c.ApproveItem, now_ms: int) -> list[c.Event]:
     """Keep an approval on file; while a table plays with the item, not for another distance."""
-    if not command.approval.strip():
-        raise refuse("", "name the approval")
+    checked_text(APPROVAL, command.approval, "")
     item, used = register.items[command.item], register.user(command.item)
     if used is not None and command.approved_distance_m != item.approved_distance_m:
         clause = _distance_clause(used, _need(used, item))
@@ -82,7 +88,7 @@ def approve_item(register: Register, command: c.ApproveItem, now_ms: int) -> lis
 def _how_approved(register: Register, name: str, now_ms: int) -> tuple[Argument, ...]:
     item, used = register.items[name], register.user(name)
     distance = item.approved_distance_m if used is not None else None
-    return Argument("approval", longest=LONGEST), Argument("approved_distance_m", least=distance or 0, most=distance)
+    return APPROVAL.range, Argument("approved_distance_m", least=distance or 0, most=distance)
 
 
 def _must_be_withdrawable(register: Register, of: Withdrawn, now_ms: int) -> None:
@@ -102,13 +108,16 @@ def _must_be_withdrawable(register: Register, of: Withdrawn, now_ms: int) -> Non
 
 def withdraw_approval(register: Register, command: c.WithdrawApproval, now_ms: int) -> list[c.Event]:
     """Take an approval back; of an item in use only for cause, and then its table is stopped."""
-    if command.for_cause and not command.reason.strip():
-        raise refuse("", "say for what cause the approval is withdrawn")
+    checked_text(_why(command.for_cause), command.reason, "")
     item, used = register.items[command.item], register.user(command.item)
     if used is None:
         return [c.ApprovalWithdrawn(item.id, command.reason)]
     need = _need(used, item)
     return [c.ApprovalWithdrawn(item.id, command.reason, used.table, need.approval_clause or need.clause)]
+
+
+def _why(for_cause: bool) -> Text:
+    return CAUSE if for_cause else REASON
 
 
 def _must_be_free(register: Register, name: str, now_ms: int) -> None:
@@ -196,9 +205,10 @@ def _cause(register: Register, of: Withdrawn) -> str:
 
 
 _ENTRY = (
-    Argument("item", longest=LONGEST),
+    ITEM.range,
     Argument("kind", one_of=get_args(c.Kind)),
-    Argument("model", longest=LONGEST),
+    MODEL.range,
+    EMBLEM.range,
 )
 _ITEM: About[Register] = about("item", every=lambda register: register.items)
 _TABLE: About[Register] = about("table", every=lambda register: register.in_use)
@@ -210,7 +220,7 @@ DECISIONS: Mapping[type[c.Command], Rule] = {
         withdraw_approval,
         (_must_be_withdrawable,),
         about("item", "for_cause", every=_either_way),
-        lambda *_: (Argument("reason", longest=2_000),),
+        lambda _, of, __: (_why(of[1]).range,),
         variant=_cause,
     ),
     c.MoveItem: Rule(move_item, (_must_be_known, _must_be_free), _ITEM),

@@ -8,21 +8,24 @@ the edition says. Which acts are announced, and in which phases of a round, is d
 from collections.abc import Iterator
 
 from croupier.authority.second import Decider
+from croupier.deciding import Text, checked_text
 from croupier.editions.edition import Announcing
 from croupier.games.naming import kebab
 from croupier.games.refusal import said
 from croupier.table.acts import Announceable, Place, SwitchWagers, TakeBack, TakeOralWager
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
 from croupier.table.dispatch import About as AboutWhat
-from croupier.table.guards import MAX_TEXT, edition_of, refuse, visit_of
-from croupier.table.oral import take_oral_wager
+from croupier.table.guards import edition_of, refuse, visit_of
+from croupier.table.in_hand import to_place, to_take
+from croupier.table.oral import take_oral_wager, to_declare
 from croupier.table.setup import Command, Event
 from croupier.table.state import Announcement, Table
-from croupier.table.switching import switch_wagers
+from croupier.table.switching import switch_wagers, to_switch
 from croupier.table.wagers import may_wager, place, take_back
 
 MAX_ANNOUNCED = 100
 """How many announcements wait at one table."""
+WHY = Text("reason", optional=True)  # there may be no time for more than a no
 
 
 class Announce(Command, frozen=True):
@@ -99,12 +102,13 @@ def _may_wager(table: Table, seat: int, now_ms: int) -> None:
 
 
 _CARRIED_OUT: Decisions = {
-    Place: Rule(place, (_may_wager,), SEATED),
-    TakeBack: Rule(take_back, (_may_wager,), SEATED),
-    TakeOralWager: Rule(take_oral_wager, (_may_wager,), SEATED),
-    SwitchWagers: Rule(switch_wagers, (_may_wager,), SEATED),
+    Place: Rule(place, (_may_wager,), SEATED, to_place),
+    TakeBack: Rule(take_back, (_may_wager,), SEATED, to_take),
+    TakeOralWager: Rule(take_oral_wager, (_may_wager,), SEATED, to_declare),
+    SwitchWagers: Rule(switch_wagers, (_may_wager,), SEATED, to_switch),
 }
 """How each act is carried out when it is confirmed, which may be late."""
+_BY_NAME = {kebab(kind.__name__): rule for kind, rule in _CARRIED_OUT.items()}
 
 
 def _name(act: Announceable) -> str:
@@ -129,6 +133,12 @@ def _can_be_announced(table: Table, about: tuple[int, str], now_ms: int) -> None
     clause = _row(table, about[1]).clause
     if len(table.announced) >= MAX_ANNOUNCED:
         raise refuse(clause, said("{} announcements wait already", MAX_ANNOUNCED), MAX_ANNOUNCED + 1, MAX_ANNOUNCED)
+
+
+def _to_announce(table: Table, about: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
+    """What is said with the act itself."""
+    seat, act = about
+    return _BY_NAME[act].arguments(table, seat, now_ms)
 
 
 def announce(table: Table, command: Announce, now_ms: int) -> list[Event]:
@@ -181,9 +191,8 @@ def confirm_announced(table: Table, command: ConfirmAnnounced, now_ms: int) -> l
 def reject_announced(table: Table, command: RejectAnnounced, now_ms: int) -> list[Event]:
     """Do not do what was announced."""
     found = table.announced[command.announcement]
-    if len(command.reason) > MAX_TEXT:
-        raise refuse(found.clause, said("say it in 1 to {} characters", MAX_TEXT))
-    return [AnnouncementRejected(command.announcement, command.reason, found.clause)]
+    reason = checked_text(WHY, command.reason, found.clause)
+    return [AnnouncementRejected(command.announcement, reason, found.clause)]
 
 
 def withdraw_announced(table: Table, command: WithdrawAnnounced, now_ms: int) -> list[Event]:
@@ -218,11 +227,11 @@ _ACT = AboutWhat(("seat", "act"), lambda command: (command.seat, _name(command.a
 _NUMBER = about("announcement", every=lambda table: table.announced)
 
 DECISIONS: Decisions = {
-    Announce: Rule(announce, (_can_be_announced,), _ACT, variant=lambda _, seat: seat[1], by_person=by_whom),
-    ConfirmAnnounced: Rule(confirm_announced, (_same_player,), _NUMBER, tried=True, variant=_act_of, person=_confirms),
-    RejectAnnounced: Rule(
-        reject_announced, (_waits,), _NUMBER, lambda *_: (Argument("reason", longest=MAX_TEXT),), variant=_act_of
+    Announce: Rule(
+        announce, (_can_be_announced,), _ACT, _to_announce, variant=lambda _, seat: seat[1], by_person=by_whom
     ),
+    ConfirmAnnounced: Rule(confirm_announced, (_same_player,), _NUMBER, tried=True, variant=_act_of, person=_confirms),
+    RejectAnnounced: Rule(reject_announced, (_waits,), _NUMBER, lambda *_: (WHY.range,), variant=_act_of),
     WithdrawAnnounced: Rule(withdraw_announced, (_waits,), _NUMBER, variant=_act_of, person=_announced_it),
 }
 CHANGES: Changes = {

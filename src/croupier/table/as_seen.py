@@ -48,6 +48,10 @@ def _held_at(table: Table, seat: Any) -> int:
     return visit.held if visit is not None else 0
 
 
+def _debt(table: Table, visit: Any) -> int:
+    return table.debts.get(visit, 0)
+
+
 def _period(table: Table, about: object) -> int:
     return table.period_s
 
@@ -91,6 +95,7 @@ _NOW: dict[str, Callable[[Table, Any], int | str]] = {
     "at stake": _at_stake,
     "held at the seat": _held_at,
     "held from the visit": held_from,
+    "debt": _debt,
     "period": _period,
     "game": _game,
     "sign": _sign,
@@ -109,6 +114,7 @@ REASONS = {
     "at stake": "out of date: {} was at stake, and now {} is",
     "held at the seat": HELD,
     "held from the visit": HELD,
+    "debt": "out of date: {} was owed, and now {} is",
     "period": "out of date: the period was {} seconds, and is {}",
     "game": "out of date: the game was {}, and is {}",
     "sign": "out of date: sign {} does not stand any more",

@@ -3,20 +3,12 @@
 from typing import Literal, get_args
 
 from croupier.authority.second import outdate
+from croupier.deciding import REASON, Text, checked_text
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.refusal import said
 from croupier.table.decisions import DecideDispute
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import (
-    checked_text,
-    edition_of,
-    must_fit,
-    note_decided,
-    refuse,
-    setup_of,
-    text,
-    visit_of,
-)
+from croupier.table.guards import edition_of, must_fit, note_decided, refuse, setup_of, visit_of
 from croupier.table.proposing import by_two
 from croupier.table.setup import Command, Event
 from croupier.table.state import Case, DecidedDispute, Table
@@ -116,6 +108,7 @@ class RulesGiven(Event, frozen=True):
     clause: str
 
 
+WHAT, DECISION, TO_WHOM = Text("about"), Text("decision"), Text("to")
 MAX_OPEN_CLAIMS = 3
 
 
@@ -136,7 +129,7 @@ def _few_claims(table: Table, seat: int, now_ms: int) -> None:
 def make_claim(table: Table, command: MakeClaim, now_ms: int) -> list[Event]:
     """Put a player's claim on record."""
     visit, clause = visit_of(table, command.seat), _claim(table)
-    return [ClaimMade(table.next_case, visit.id, checked_text(command.about, clause))]
+    return [ClaimMade(table.next_case, visit.id, checked_text(WHAT, command.about, clause))]
 
 
 def _open_claim(table: Table, claim: int, now_ms: int) -> None:
@@ -148,13 +141,13 @@ def _open_claim(table: Table, claim: int, now_ms: int) -> None:
 def decide_claim(table: Table, command: DecideClaim, now_ms: int) -> list[Event]:
     """Decide on a claim by one of the actions that the rule permits (READINGS G9)."""
     clause = _claim(table)
-    return [ClaimDecided(command.claim, command.decision, checked_text(command.reason, clause), clause)]
+    return [ClaimDecided(command.claim, command.decision, checked_text(REASON, command.reason, clause), clause)]
 
 
 def open_dispute(table: Table, command: OpenDispute, now_ms: int) -> list[Event]:
     """Put a dispute on record."""
     clause = _dispute(table)
-    return [DisputeOpened(table.next_case, checked_text(command.about, clause))]
+    return [DisputeOpened(table.next_case, checked_text(WHAT, command.about, clause))]
 
 
 def _knows_disputes(table: Table, about: object, now_ms: int) -> None:
@@ -169,13 +162,13 @@ def _open_dispute(table: Table, dispute: int, now_ms: int) -> None:
 
 def _to_pay(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
     """Nothing is paid while accounts are frozen, but the last word can be had."""
-    return text("decision"), Argument("pays", least=0, most=0 if table.frozen else MAX_CENTS)
+    return DECISION.range, Argument("pays", least=0, most=0 if table.frozen else MAX_CENTS)
 
 
 def decide_dispute(table: Table, command: DecideDispute, now_ms: int) -> list[Event]:
     """Have the last word; so a result is put right for which a correction came too late (READINGS T14)."""
     clause = _dispute(table)
-    decided = DisputeDecided(command.dispute, checked_text(command.decision, clause), clause)
+    decided = DisputeDecided(command.dispute, checked_text(DECISION, command.decision, clause), clause)
     if not command.pays and not command.visit:
         return [decided]
     must_not_be_frozen(table)
@@ -217,13 +210,13 @@ def _few_complaints(table: Table, seat: int, now_ms: int) -> None:
 def make_complaint(table: Table, command: MakeComplaint, now_ms: int) -> list[Event]:
     """Put a complaint on record."""
     visit, clause = visit_of(table, command.seat), edition_of(table).complaint
-    return [ComplaintMade(table.next_case, visit.id, checked_text(command.about, clause))]
+    return [ComplaintMade(table.next_case, visit.id, checked_text(WHAT, command.about, clause))]
 
 
 def give_rules(table: Table, command: GiveRules, now_ms: int) -> list[Event]:
     """Record that somebody got a copy of the rules."""
     clause = _rules_copy(table)
-    return [RulesGiven(checked_text(command.to, clause), clause)]
+    return [RulesGiven(checked_text(TO_WHOM, command.to, clause), clause)]
 
 
 def _rules_copy(table: Table) -> str:
@@ -279,11 +272,11 @@ def _rules_given(table: Table, event: RulesGiven, _: int) -> None:
 
 
 def _told(table: Table, about: object, now_ms: int) -> tuple[Argument, ...]:
-    return (text("about"),)
+    return (WHAT.range,)
 
 
 def _to_decide(table: Table, claim: int, now_ms: int) -> tuple[Argument, ...]:
-    return Argument("decision", get_args(ClaimDecision)), text("reason")
+    return Argument("decision", get_args(ClaimDecision)), REASON.range
 
 
 DECISIONS: Decisions = {
@@ -291,7 +284,7 @@ DECISIONS: Decisions = {
     DecideClaim: Rule(decide_claim, (_open_claim,), about("claim", every=lambda table: table.claims), _to_decide),
     MakeComplaint: Rule(make_complaint, (_few_complaints,), SEATED, _told),
     OpenDispute: Rule(open_dispute, (_knows_disputes,), arguments=_told),
-    GiveRules: Rule(give_rules, (_knows_copies,), arguments=lambda *_: (text("to"),)),
+    GiveRules: Rule(give_rules, (_knows_copies,), arguments=lambda *_: (TO_WHOM.range,)),
     DecideDispute: Rule(
         decide_dispute,
         (_open_dispute,),

@@ -128,6 +128,25 @@ def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
         _nobody_without(table, colour)
 
 
+def _can_pay_for_one(table: Table, purse: tuple[int, str], now_ms: int) -> None:
+    seat, colour = purse
+    visit, out = visit_of(table, seat), _goes_on(table, seat, colour)
+    least = _least_value(table) if out is None else out.value
+    if out is not None and not is_out(table, colour):
+        least = min(least, _least_value(table))  # the player may declare another value, since nobody else has any
+    if visit.balance < least:
+        clause = _colour(table, colour)
+        raise refuse(
+            clause, said("{} is needed and {} is there in cash chips", least, visit.balance), least, visit.balance
+        )
+
+
+def _goes_on(table: Table, seat: int, colour: str) -> Colour | None:
+    """The issue that chips of a colour would be of, unless a player declares another value for theirs."""
+    out = table.colours.get(colour)
+    return out if is_out(table, colour) or colour in visit_of(table, seat).colours else None
+
+
 def _purses(table: Table) -> list[tuple[int, str]]:
     """Every player with every colour of the table's set."""
     colours = setup_of(table).colours if edition_of(table).colour_value is not None else ()
@@ -137,7 +156,7 @@ def _purses(table: Table) -> list[tuple[int, str]]:
 def _chips(table: Table, purse: tuple[int, str], now_ms: int) -> tuple[Argument, ...]:
     """How many, at which value, and whether the holders of the colour have to agree."""
     seat, colour = purse
-    visit, out = visit_of(table, seat), table.colours.get(colour)
+    visit, out = visit_of(table, seat), _goes_on(table, seat, colour)
     chips = Argument("chips", least=1, most=MAX_CHIPS, worth_most=visit.balance)
     if out is None:
         least, step = _least_value(table), setup_of(table).chip
@@ -329,7 +348,7 @@ def _colour_left(table: Table, event: ColourLeft, _: int) -> None:
 DECISIONS: Decisions = {
     IssueColour: Rule(
         issue_colour,
-        (must_be_open, _can_be_issued),
+        (must_be_open, _can_be_issued, _can_pay_for_one),
         about("seat", "colour", every=_purses),
         _chips,
         variant=_is_further,

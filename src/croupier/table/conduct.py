@@ -1,11 +1,14 @@
 """Players who have to leave: whose presence disrupts the game, or who sit idle where others wait (RR 6.5.2, 12.8)."""
 
+from croupier.deciding import Text, checked_text
 from croupier.games.refusal import said
 from croupier.table.accounts import then_leave
 from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
-from croupier.table.guards import checked_text, edition_of, must_be_seated, refuse, text, visit_of
+from croupier.table.guards import edition_of, must_be_seated, refuse, visit_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
+
+WHY = Text("reason", "say why the player's presence would disrupt the game")
 
 
 class DirectToLeave(Command, frozen=True):
@@ -44,9 +47,7 @@ def direct_to_leave(table: Table, command: DirectToLeave, now_ms: int) -> list[E
     """Order a player out; what is at stake runs to settlement, then all is paid (READINGS A8)."""
     visit = visit_of(table, command.seat)
     edition = edition_of(table)
-    if not command.reason.strip():
-        raise refuse(edition.directed, "say why the player's presence would disrupt the game")
-    reason = checked_text(command.reason, edition.directed)
+    reason = checked_text(WHY, command.reason, edition.directed)
     return [LeaveDirected(visit.id, reason, edition.directed), *then_leave(table, visit)]
 
 
@@ -80,7 +81,7 @@ def _leave_directed(table: Table, event: LeaveDirected, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    DirectToLeave: Rule(direct_to_leave, (must_be_seated, _takes_part), SEATED, lambda *_: (text("reason"),)),
+    DirectToLeave: Rule(direct_to_leave, (must_be_seated, _takes_part), SEATED, lambda *_: (WHY.range,)),
     Vacate: Rule(vacate, (must_be_seated, _sat_out), SEATED),
 }
 CHANGES: Changes = {

@@ -1,9 +1,10 @@
 """What a player at a felt has been paid too much: chips in a hand are not taken back, so it is a debt on record."""
 
+from croupier.deciding import REASON, checked_text
 from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import checked_text, edition_of, refuse
+from croupier.table.guards import edition_of, refuse
 from croupier.table.setup import Command, Event
 from croupier.table.state import Share, Table
 
@@ -11,16 +12,24 @@ from croupier.table.state import Share, Table
 class RecoverDebt(Command, frozen=True):
     """A player gave back what had been paid too much, or a part of it."""
 
+    SEES = {"debt": "debt"}
+
     visit: str
     amount: int
+    debt: int | None = None
+    """All that was owed."""
 
 
 class WriteOffDebt(Command, frozen=True):
     """The house bears what was paid too much and cannot be recovered."""
 
+    SEES = {"debt": "debt"}
+
     visit: str
     amount: int
     reason: str
+    debt: int | None = None
+    """All that was owed."""
 
 
 class DebtRecovered(Event, frozen=True):
@@ -47,7 +56,7 @@ def recover_debt(table: Table, command: RecoverDebt, now_ms: int) -> list[Event]
 def write_off_debt(table: Table, command: WriteOffDebt, now_ms: int) -> list[Event]:
     """Give a debt up, and say why."""
     _owes(table, command.visit, command.amount)
-    return [DebtWrittenOff(command.visit, command.amount, checked_text(command.reason, _clause(table)))]
+    return [DebtWrittenOff(command.visit, command.amount, checked_text(REASON, command.reason, _clause(table)))]
 
 
 def _clause(table: Table) -> str:
@@ -112,7 +121,7 @@ def take_debt(table: Table, visit: str, amount: int) -> None:
 
 DECISIONS: Decisions = {
     RecoverDebt: Rule(recover_debt, (_has_debt,), DEBTOR, _to_settle),
-    WriteOffDebt: Rule(write_off_debt, (_has_debt,), DEBTOR, _to_settle),
+    WriteOffDebt: Rule(write_off_debt, (_has_debt,), DEBTOR, lambda *about: (*_to_settle(*about), REASON.range)),
 }
 CHANGES: Changes = {
     DebtRecovered: _debt_recovered,

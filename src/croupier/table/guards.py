@@ -9,7 +9,7 @@ from croupier.editions.procedure import Row
 from croupier.games import Game, game
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
-from croupier.table.dispatch import Argument, Guard
+from croupier.table.dispatch import Guard
 from croupier.table.setup import OpenTable
 from croupier.table.state import Table, Visit
 
@@ -105,21 +105,6 @@ def held_from(table: Table, visit: str) -> int:
     """What is held from a visit, whether or not it is over."""
     there = table.visits.get(visit)
     return there.held if there is not None else table.held.get(visit, 0)
-
-
-MAX_TEXT = 2_000
-
-
-def text(name: str) -> Argument:
-    """An argument that `checked_text` checks."""
-    return Argument(name, longest=MAX_TEXT)
-
-
-def checked_text(text: str, clause: str) -> str:
-    """Words that say something, and not too many."""
-    if not text.strip() or len(text) > MAX_TEXT:
-        raise refuse(clause, said("say it in 1 to {} characters", MAX_TEXT))
-    return text
 
 
 def must_fit(visit: Visit | None, amount: int, clause: str) -> None:

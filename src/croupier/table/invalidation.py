@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from croupier.deciding import Text, checked_text
 from croupier.editions import Edition, Ground
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
 from croupier.table.adjusting import Comes, adjust, wagered_since
 from croupier.table.corrections import correctable
-from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import MAX_TEXT, edition_of, game_of, refuse
+from croupier.table.dispatch import Changes, Decisions, Rule, about
+from croupier.table.guards import edition_of, game_of, refuse
 from croupier.table.purses import colour_of
 from croupier.table.restoring import UNTOUCHED, Restored, restore
 from croupier.table.returned import all_back
@@ -16,6 +17,8 @@ from croupier.table.rounds import RoundVoided, next_round, none_waits
 from croupier.table.setup import Command, Event
 from croupier.table.state import AFTER_CLOSE, LastRound, Share, Table
 from croupier.table.stops import must_not_be_frozen
+
+WHY = Text("reason", optional=True)  # the ground says why; this is what else there is to say
 
 
 # Above the dealer.
@@ -90,6 +93,7 @@ def invalidate_outcome(table: Table, command: InvalidateOutcome, now_ms: int) ->
     """Cancel the result of the round that is named: every stake on it goes back, once (RR 12.4, READINGS T19, T22)."""
     _, refund = _known(edition_of(table))
     clause = _clause(edition_of(table), (command.round, command.ground))
+    checked_text(WHY, command.reason, clause)
     if table.last is not None and table.last.number == command.round:
         return _cancel_settled(table, table.last, command, clause, refund)
     return _cancel_under_way(table, command, clause, refund, now_ms)
@@ -165,7 +169,7 @@ DECISIONS: Decisions = {
         invalidate_outcome,
         (_can_be_cancelled,),
         about("round", "ground", every=_results),
-        lambda *_: (Argument("reason", longest=MAX_TEXT),),
+        lambda *_: (WHY.range,),
         variant=lambda _, result: result[1],
         clause=lambda table, about: _clause(edition_of(table), about),
     ),

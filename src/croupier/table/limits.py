@@ -1,6 +1,7 @@
 """The permissible wagers and the wagering period (RR 4.1, 5.1; RR99 4.1, 5.1)."""
 
 from croupier.games import BadInput, Game, Sign
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal, said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
 from croupier.table.guards import at_stake, edition_of, game_of, must_be_open, refuse, setup_of
@@ -9,7 +10,7 @@ from croupier.table.purses import bet_of
 from croupier.table.queued import WHEN, by_whom, must_be_moment, queue
 from croupier.table.returned import wagers_back
 from croupier.table.setup import Command, Event, LimitLine, OpenTable
-from croupier.table.sign_figures import Figures, Limits, personal_sign, sign_of
+from croupier.table.sign_figures import Figures, Limits, personal_sign, sign_of, to_set
 from croupier.table.signs import must_be_announced, still_to_come
 from croupier.table.state import BETWEEN_ROUNDS, Share, Table, Visit
 
@@ -64,8 +65,12 @@ def checked_sign(command: OpenTable | SetLimits, played: Game, chip: int) -> Sig
 
 def in_order(lines: tuple[LimitLine, ...], played: Game) -> tuple[LimitLine, ...]:
     """The lines in the order of the game's bets, in which every sign shows them."""
-    order = list(dict.fromkeys(bet.kind for bet in played.bets.values()))
+    order = _kinds(played)
     return tuple(sorted(lines, key=lambda line: order.index(line.kind)))
+
+
+def _kinds(played: Game) -> list[str]:
+    return list(dict.fromkeys(bet.kind for bet in played.bets.values()))
 
 
 def _seconds(table: Table, about: None, now_ms: int) -> tuple[Argument, ...]:
@@ -90,6 +95,13 @@ def _nothing_at_stake(table: Table, when: When, now_ms: int) -> None:
     if must_wait(table):
         clause = edition_of(table).at_close
         must_be_moment(table, when, clause, "limits change between rounds, when nothing is at stake")
+
+
+def _whole_sign(table: Table, when: When, now_ms: int) -> tuple[Argument, ...]:
+    """What `checked_sign` takes; a minimum that is higher than today's has to have been announced as well."""
+    played = game_of(table)
+    more = ("unit", "total_minimum") if played.regime.total is not None else ("unit",)
+    return *to_set(_kinds(played)), *(Argument(name, least=1, most=MAX_CENTS) for name in more)
 
 
 def set_limits(table: Table, command: SetLimits, now_ms: int) -> list[Event]:
@@ -168,7 +180,7 @@ def take_over_limits(table: Table, limits: Limits) -> None:
 
 DECISIONS: Decisions = {
     SetPeriod: Rule(set_period, (must_be_open,), arguments=_seconds),
-    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake), WHEN, by_person=by_whom),
+    SetLimits: Rule(set_limits, (must_be_open, _nothing_at_stake), WHEN, _whole_sign, by_person=by_whom),
 }
 CHANGES: Changes = {
     PeriodSet: _period_set,

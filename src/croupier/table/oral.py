@@ -2,20 +2,34 @@
 
 from typing import get_args
 
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 from croupier.table.accounts import BuyIn, credit
 from croupier.table.acts import Instrument, TakeOralWager
-from croupier.table.dispatch import SEATED, Decisions, Rule
-from croupier.table.guards import edition_of, must_be_seated, refuse, unannounced, visit_of
+from croupier.table.dispatch import SEATED, Argument, Decisions, Rule
+from croupier.table.guards import edition_of, must_be_seated, refuse, room, unannounced, visit_of
+from croupier.table.in_hand import bets_of
 from croupier.table.setup import Event
 from croupier.table.state import Table
-from croupier.table.stops import must_go_on
+from croupier.table.stops import must_go_on, why_stopped
 from croupier.table.wagers import lay, may_wager, moved, named
 
 
 def _is_known(table: Table, seat: int, now_ms: int) -> None:
     if edition_of(table).oral is None:
         raise refuse(edition_of(table).only_so, "this book knows no oral wagers")
+
+
+def to_declare(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
+    """A wager of money: what is in hand, and what comes with it, if any can be changed into chips now."""
+    visit = visit_of(table, seat)
+    comes = 0 if why_stopped(table, BuyIn) else room(visit)
+    return (
+        bets_of(table, visit),
+        Argument("amount", least=1, most=min(visit.balance + comes, MAX_CENTS)),
+        Argument("tendered", least=0, most=comes, proposed=0),
+        Argument("instrument", get_args(Instrument)),
+    )
 
 
 def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[Event]:
@@ -38,6 +52,6 @@ def take_oral_wager(table: Table, command: TakeOralWager, now_ms: int) -> list[E
 
 DECISIONS: Decisions = {
     TakeOralWager: Rule(
-        take_oral_wager, (_is_known, must_be_seated, unannounced("take-oral-wager"), may_wager), SEATED
+        take_oral_wager, (_is_known, must_be_seated, unannounced("take-oral-wager"), may_wager), SEATED, to_declare
     ),
 }

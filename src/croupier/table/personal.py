@@ -1,10 +1,10 @@
 """Limits agreed with one player, for one visit, shown by a marker at the seat (CR, BW and RO 4.3)."""
 
 from croupier.games import BadInput
-from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
+from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
 from croupier.table.guards import edition_of, game_of, refuse, visit_of
 from croupier.table.setup import Command, Event, LimitLine
-from croupier.table.sign_figures import Agreed, personal_sign
+from croupier.table.sign_figures import Agreed, personal_sign, to_set
 from croupier.table.state import Table
 
 
@@ -51,6 +51,10 @@ def agree_limits(table: Table, command: AgreeLimits, now_ms: int) -> list[Event]
     return [LimitsAgreed(visit.id, agreed, clause)]
 
 
+def _own_figures(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
+    return to_set(sorted(game_of(table).kinds))
+
+
 def end_agreement(table: Table, command: EndAgreement, now_ms: int) -> list[Event]:
     """Take the marker away: the table's own limits hold."""
     return [LimitsAgreed(visit_of(table, command.seat).id, None, _clause(table))]
@@ -80,7 +84,7 @@ def _limits_agreed(table: Table, event: LimitsAgreed, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    AgreeLimits: Rule(agree_limits, (_nothing_at_stake,), SEATED),
+    AgreeLimits: Rule(agree_limits, (_nothing_at_stake,), SEATED, _own_figures),
     EndAgreement: Rule(end_agreement, (_nothing_at_stake, _has_agreed), SEATED),
 }
 CHANGES: Changes = {

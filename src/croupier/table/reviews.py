@@ -1,10 +1,13 @@
 """The review of a decided dispute by an inspector, where a book knows one (BW 9.11)."""
 
+from croupier.deciding import REASON, Text, checked_text
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import checked_text, edition_of, refuse, text
+from croupier.table.guards import edition_of, refuse
 from croupier.table.setup import Command, Event
 from croupier.table.state import Case, Table
+
+PARTY = Text("party")
 
 
 class RequestReview(Command, frozen=True):
@@ -70,14 +73,15 @@ def _awaits_review(table: Table, dispute: int, now_ms: int) -> None:
 def request_review(table: Table, command: RequestReview, now_ms: int) -> list[Event]:
     """Put on record who asks for it."""
     clause = _clause(table)
-    return [ReviewRequested(command.dispute, checked_text(command.party, clause), clause)]
+    return [ReviewRequested(command.dispute, checked_text(PARTY, command.party, clause), clause)]
 
 
 def review_dispute(table: Table, command: ReviewDispute, now_ms: int) -> list[Event]:
     """Uphold a decision, or open the dispute again; what was paid by it stays paid."""
     clause = _clause(table)
     decision = table.decided_disputes[command.dispute].decision
-    return [DisputeReviewed(command.dispute, decision, command.upheld, checked_text(command.reason, clause), clause)]
+    reason = checked_text(REASON, command.reason, clause)
+    return [DisputeReviewed(command.dispute, decision, command.upheld, reason, clause)]
 
 
 def _review_requested(table: Table, event: ReviewRequested, _: int) -> None:
@@ -91,11 +95,11 @@ def _dispute_reviewed(table: Table, event: DisputeReviewed, _: int) -> None:
 
 
 def _asking(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
-    return (text("party"),)
+    return (PARTY.range,)
 
 
 def _reviewing(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
-    return (text("reason"),)
+    return (REASON.range,)
 
 
 _DECIDED = about("dispute", every=lambda table: table.decided_disputes)

@@ -3,12 +3,13 @@
 from typing import Literal
 
 from croupier.authority.second import outdate
+from croupier.deciding import REASON, checked_text
 from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.accounts import leave_with, then_leave
 from croupier.table.decisions import ReleaseHeld
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import checked_text, edition_of, held_from, must_fit, note_decided, refuse, text, visit_of
+from croupier.table.guards import edition_of, held_from, must_fit, note_decided, refuse, visit_of
 from croupier.table.proposing import by_two
 from croupier.table.returned import all_back
 from croupier.table.setup import Command, Event
@@ -88,7 +89,7 @@ def _sanction(table: Table, name: Literal["sanction_void", "sanction_exclude", "
 
 
 def _reason(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
-    return (text("reason"),)
+    return (REASON.range,)
 
 
 def _can_be_voided(table: Table, seat: int, now_ms: int) -> None:
@@ -101,7 +102,7 @@ def void_players_wagers(table: Table, command: VoidPlayersWagers, now_ms: int) -
     """Void what a rule breaker has at stake; what is settled has a result, and can be held (READINGS G8)."""
     clause = _sanction(table, "sanction_void")
     visit = visit_of(table, command.seat)
-    checked_text(command.reason, clause)
+    checked_text(REASON, command.reason, clause)
     back = all_back(visit, "sanction", clause)
     gone = leave_with(table, visit, visit.wagers, sum(visit.fees.values())) if visit.cashing_out else []
     return [back, *gone]
@@ -117,7 +118,7 @@ def exclude_player(table: Table, command: ExcludePlayer, now_ms: int) -> list[Ev
     """Bar a rule breaker from the game; what is at stake runs to settlement, then all is paid."""
     clause = _sanction(table, "sanction_exclude")
     visit = visit_of(table, command.seat)
-    excluded = PlayerExcluded(visit.id, checked_text(command.reason, clause), clause)
+    excluded = PlayerExcluded(visit.id, checked_text(REASON, command.reason, clause), clause)
     return [excluded, *then_leave(table, visit)]
 
 
@@ -149,14 +150,14 @@ def _in_chips(table: Table, visit: Visit, amount: int) -> dict[str, int]:
 
 
 def _to_hold(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
-    return Argument("amount", least=1, most=_winnings(visit_of(table, seat))), text("reason")
+    return Argument("amount", least=1, most=_winnings(visit_of(table, seat))), REASON.range
 
 
 def hold_winnings(table: Table, command: HoldWinnings, now_ms: int) -> list[Event]:
     """Put net winnings aside until an investigation ends (READINGS G7, T28); a buy-in cannot be held."""
     clause = _sanction(table, "sanction_hold")
     visit = visit_of(table, command.seat)
-    checked_text(command.reason, clause)
+    checked_text(REASON, command.reason, clause)
     check_cents(command.amount, "what is held")
     winnings = _winnings(visit)
     if command.amount > winnings:
@@ -170,14 +171,14 @@ def _held_visits(table: Table) -> list[str]:
 
 
 def _to_release(table: Table, visit: str, now_ms: int) -> tuple[Argument, ...]:
-    return Argument("amount", least=1, most=held_from(table, visit)), text("reason")
+    return Argument("amount", least=1, most=held_from(table, visit)), REASON.range
 
 
 def release_held(table: Table, command: ReleaseHeld, now_ms: int) -> list[Event]:
     """Decide on held money: back to the player, by payment if the visit is over, or forfeited."""
     edition = edition_of(table)
     clause = edition.sanction_hold or edition.leave
-    checked_text(command.reason, clause)
+    checked_text(REASON, command.reason, clause)
     check_cents(command.amount, "what is released")
     visit = table.visits.get(command.visit)
     held = held_from(table, command.visit)

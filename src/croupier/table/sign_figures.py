@@ -1,11 +1,14 @@
 """A sign, made from the plain figures that commands, events and a table hold (READINGS T25)."""
 
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
+from croupier.deciding import Argument
 from croupier.games import BadSign, Sign
 from croupier.games.limits import Limit
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 from croupier.table.setup import LimitLine
 
@@ -46,6 +49,12 @@ def personal_sign(sign: Sign, agreed: Agreed) -> Sign:
     """The table's sign for a player with limits of their own."""
     kinds = {line.kind: Limit(line.minimum, line.maximum, line.unit) for line in agreed.lines}
     return sign.personally(Limit(agreed.minimum, agreed.maximum), kinds)
+
+
+def to_set(kinds: Iterable[str]) -> tuple[Argument, ...]:
+    """The figures of a sign as `Limit` checks them, a maximum not below its minimum, and the kinds of its lines."""
+    figures = (Argument(name, least=1, most=MAX_CENTS) for name in ("minimum", "maximum"))
+    return *figures, Argument("lines", tuple(kinds))
 
 
 class Figures(NamedTuple):

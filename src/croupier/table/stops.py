@@ -87,9 +87,17 @@ STOPS: Mapping[str, Stop] = {
 
 def must_go_on(table: Table, command: type[Command]) -> None:
     """Refuse a command that a stop does not let through."""
+    stopped = why_stopped(table, command)
+    if stopped is not None:
+        raise stopped
+
+
+def why_stopped(table: Table, command: type[Command]) -> NotOpen | None:
+    """The refusal of a command that a stop does not let through; None: it goes on."""
     for stop in STOPS.values():
         if stop.is_on(table) and stop.stops(table, str(command.__struct_config__.tag)):
-            raise stop.refusal(table)
+            return stop.refusal(table)
+    return None
 
 
 def must_not_be_frozen(table: Table, *_: object) -> None:

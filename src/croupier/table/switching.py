@@ -20,7 +20,8 @@ class WagersSwitched(Event, frozen=True):
     """What is marked on the slip from now on."""
 
 
-def _kinds(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
+def to_switch(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
+    """What lies there, each for all of its kind."""
     return (Argument("what", tuple(visit_of(table, seat).wagers)),)
 
 
@@ -39,7 +40,7 @@ def _wagers_switched(table: Table, event: WagersSwitched, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    SwitchWagers: Rule(switch_wagers, (unannounced("switch-wagers"), may_wager), SEATED, _kinds),
+    SwitchWagers: Rule(switch_wagers, (unannounced("switch-wagers"), may_wager), SEATED, to_switch),
 }
 CHANGES: Changes = {
     WagersSwitched: _wagers_switched,

@@ -4,8 +4,9 @@ from croupier.games import UnknownBet
 from croupier.games.limits import Laid
 from croupier.games.refusal import lies_on, said
 from croupier.table.acts import Place, TakeBack
-from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule
+from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, edition_of, game_of, must_be_open, refuse, visit_of
+from croupier.table.in_hand import to_move, to_place, to_take
 from croupier.table.purses import bet_of, colour_of, wager_on
 from croupier.table.returned import move_chips
 from croupier.table.setup import Command, Event
@@ -189,17 +190,6 @@ def _pay_in_colours(table: Table, visit: Visit, deltas: dict[str, int]) -> dict[
     return {wager: delta for wager, delta in deltas.items() if not colour_of(wager)}
 
 
-def _to_place(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
-    """Bets and what they take are the limits' own; the account pays for no more than this."""
-    return (Argument("amount", least=1, most=_seated(table, seat).balance),)
-
-
-def _to_take(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
-    wagers = _seated(table, seat).wagers
-    bets = tuple(dict.fromkeys(bet_of(wager) for wager in wagers))
-    return Argument("bet", bets), Argument("amount", least=1, most=max(wagers.values(), default=0))
-
-
 def place(table: Table, command: Place, now_ms: int) -> list[Event]:
     """Lay as many chips as the limits permit: they appear, and the balance falls by as much (RR 3.2.2, RR99 3.2(b))."""
     visit = table.visits[table.seats[command.seat].visit or ""]
@@ -267,12 +257,18 @@ def clear(table: Table, command: Clear, now_ms: int) -> list[Event]:
 def repeat(table: Table, command: Repeat, now_ms: int) -> list[Event]:
     """The wagers of the last round again, all or none; what stayed or stands is there already (RR99 3.6(b))."""
     visit = _seated(table, command.seat)
-    edition = edition_of(table)
-    stayed = visit.wagers if edition.retained is not None or table.wagers_stand else {}
-    missing = {bet: more for bet, stake in visit.last_wagers.items() if (more := stake - stayed.get(bet, 0)) > 0}
+    missing = to_repeat(table, visit)
     if not missing:
-        raise refuse(edition.placing, "there was no wager to repeat")
+        raise refuse(edition_of(table).placing, "there was no wager to repeat")
     return [_all_or_none(table, visit, missing, "repeat")]
+
+
+def to_repeat(table: Table, visit: Visit) -> dict[str, int]:
+    """The wagers of the last round, less what stayed or stands of them; nothing else has to be looked at for it."""
+    if not visit.last_wagers or (edition_of(table).retained is None and not table.wagers_stand):
+        return visit.last_wagers
+    there = visit.wagers
+    return {bet: more for bet, stake in visit.last_wagers.items() if (more := stake - there.get(bet, 0)) > 0}
 
 
 def double(table: Table, command: Double, now_ms: int) -> list[Event]:
@@ -337,9 +333,9 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    Place: Rule(place, (may_wager,), SEATED, _to_place),
-    Move: Rule(move, (may_wager,), SEATED, _to_take),
-    TakeBack: Rule(take_back, (may_withdraw,), SEATED, _to_take),
+    Place: Rule(place, (may_wager,), SEATED, to_place),
+    Move: Rule(move, (may_wager,), SEATED, to_move),
+    TakeBack: Rule(take_back, (may_withdraw,), SEATED, to_take),
     Undo: Rule(undo, (may_wager,), SEATED, tried=True, on_wagers=(_can_undo,)),
     Clear: Rule(clear, (may_withdraw,), SEATED, tried=True, on_wagers=(_has_wagers,)),
     Repeat: Rule(repeat, (may_wager,), SEATED, tried=True),

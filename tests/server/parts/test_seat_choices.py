@@ -12,6 +12,7 @@ from croupier.server.wire import ChoicesPart, ChoiceView
 from croupier.table import commands as c
 from croupier.table.choices import choices
 from croupier.table.state import Table
+from croupier.table.wagers import to_repeat
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
 OF_WAGERS = ("place", "move", "take-back", "undo", "clear", "repeat", "double")
@@ -155,7 +156,7 @@ def test_what_was_told_holds_however_many_wagers_follow(game: str) -> None:
         visit = world.visit(seat)
         held = {
             "undo": bool(visit.undo), "clear": bool(visit.wagers), "double": bool(visit.wagers),
-            "repeat": bool(visit.last_wagers),
+            "repeat": bool(to_repeat(world.table, visit)),
         }  # fmt: skip
         for name, choice in now.items():
             can = told[name].refusal is None and held.get(name, True)

@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.games import Refusal
 from croupier.server.wire import OwnMessage, OwnPart
 from croupier.table import commands as c
+from croupier.table import decide
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
 
 
@@ -14,7 +16,7 @@ def free(seat: int = 1, **more: Any) -> OwnPart:
     """A seat at which nobody plays."""
     known: dict[str, Any] = {
         "seat": seat, "state": "closed", "visit": "", "balance": 0, "wagers": {}, "total": 0, "short_of": 0, "undo": 0,
-        "last_wagers": {}, "won": {}, "won_round": 0, "last_win": 0, "settled": {}, "unconfirmed": False,
+        "to_repeat": {}, "won": {}, "won_round": 0, "last_win": 0, "settled": {}, "unconfirmed": False,
         "cashing_out": False, "barred": "", "waiting": "", "held": 0, "messages": [],
         "colours": {}, "personal": None,
     }  # fmt: skip
@@ -41,10 +43,12 @@ def test_a_round_as_its_player_sees_it(game: str) -> None:
         "won_round": 1,
         "last_win": 17_500,
         "settled": placed,
-        "last_wagers": placed,
+        "to_repeat": placed,
     }
     stays: dict[str, Any] = {"wagers": {"straight:17": 500}, "total": 500} if game == OF_1999 else {}
     back = 0 if game == OF_1999 else 500
+    if game == OF_1999:
+        paid["to_repeat"] = {"red": 500}  # the winner lies there still
     assert world.own(1) == taken(balance=9_000 + 17_500 + back, **paid, **stays)
     assert world.own(2) == taken(2, 20_000)
     world.do(c.Clear(1)) if game == OF_1999 else None
@@ -54,9 +58,27 @@ def test_a_round_as_its_player_sees_it(game: str) -> None:
         "won_round": 2,
         "last_win": 0,
         "settled": {"black": 100},
-        "last_wagers": {"black": 100},
+        "to_repeat": {"black": 100},
     }
     assert world.own(1) == taken(balance=9_000 + 17_500 + 500 - 100, **lost)
+
+
+def test_where_all_winners_stayed_there_is_nothing_to_repeat_until_one_is_lifted() -> None:
+    """As the engine answers, so that no screen has to know what stays."""
+
+    def why_not() -> str:
+        answer = decide(world.table, c.Repeat(1), world.now_ms)
+        return answer.reason if isinstance(answer, Refusal) else ""
+
+    world = World(OF_1999).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.Place(2, "red", 300))
+    world.settle("3")
+    assert world.own(1).wagers == {"red": 500}
+    assert (world.own(1).to_repeat, why_not()) == ({}, "there was no wager to repeat")
+    world.do(c.TakeBack(1, "red", 200))
+    assert (world.own(1).to_repeat, world.own(2).to_repeat, why_not()) == ({"red": 200}, {}, "")
+    world.do(c.Repeat(1))
+    assert world.own(1).wagers == {"red": 500}
+    assert (world.own(1).to_repeat, why_not()) == ({}, "there was no wager to repeat")
 
 
 @pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 9.4"), (OF_1999, "RR99 8.4")])
@@ -87,12 +109,12 @@ def test_a_cancelled_result_takes_the_win_from_the_screen_and_hands_the_stake_ba
 def test_a_station_that_fails_says_so_and_its_wagers_wait_or_come_back(game: str, before: str, after: str) -> None:
     world = World(game).sit(10_000, 10_000).do(c.OpenBetting(), c.Place(1, "red", 500), c.FailStation(1))
     returned = [OwnMessage("returned", before, 500, "station-fault")]
-    assert world.own(1) == taken(state="fault", last_wagers={"red": 500}, messages=returned)
+    assert world.own(1) == taken(state="fault", to_repeat={"red": 500}, messages=returned)
     assert world.own(2) == taken(2)
     world.do(c.RepairStation(1), c.Place(1, "red", 700)).close_betting().do(c.FailStation(1))
     waits = taken(balance=9_300, state="fault", wagers={"red": 700}, total=700, waiting=after)
     own = world.own(1)
-    assert msgspec.structs.replace(own, undo=0, last_wagers={}, messages=[]) == waits
+    assert msgspec.structs.replace(own, undo=0, to_repeat={}, messages=[]) == waits
     world.do(c.ConfirmWagers(1))
     assert (world.own(1).waiting, world.own(1).state) == ("", "fault")
 

@@ -24,6 +24,7 @@ from tools.prove.patch import Break, let_through
 MODULES = (
     *(found.name for package in (table, cage, authority, equipment)
       for found in iter_modules(package.__path__, f"{package.__name__}.")),
+    "croupier.deciding.text",
     "croupier.floor.admission",
 )  # fmt: skip
 """Wherever the pure half refuses, and where the floor does."""
@@ -64,6 +65,8 @@ HANDED = {
     "must_be_on_file": ("manual_payment", "closed-table"),
     "_must_be_new": ("ticket_cash_out",),
     "checked_text": (
+        "directed",
+        "manual_payment",
         "sanction_void",
         "sanction_exclude",
         "sanction_hold",

@@ -98,7 +98,7 @@ export type OwnPart = {
 	readonly total: number;
 	readonly short_of: number;
 	readonly undo: number;
-	readonly last_wagers: Record<string, number>;
+	readonly to_repeat: Record<string, number>;
 	readonly won: Record<string, number>;
 	readonly won_round: number;
 	readonly last_win: number;
@@ -389,6 +389,7 @@ export type Argument = {
 	readonly proposed?: string | number | null;
 	readonly marked_above?: number | null;
 	readonly worth_most?: number | null;
+	readonly when?: readonly [string, string] | null;
 };
 
 /** A command that this user could give now, or what is in its way, for all that it could be about. */
@@ -946,6 +947,7 @@ export type RecoverDebt = {
 	readonly command: "recover-debt";
 	readonly visit: string;
 	readonly amount: number;
+	readonly debt?: number | null;
 };
 
 /** The house bears what was paid too much and cannot be recovered. */
@@ -954,6 +956,7 @@ export type WriteOffDebt = {
 	readonly visit: string;
 	readonly amount: number;
 	readonly reason: string;
+	readonly debt?: number | null;
 };
 
 /** Have the last word in a dispute, and have the house pay a player what is due by it. */

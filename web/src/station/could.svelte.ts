@@ -7,8 +7,9 @@ type Name = Command["command"];
 
 /**
  * What a command on the wagers needs to find there. No wager renews what the floor said that this player could do, so
- * that would be out of date here: the chips that lie on the layout, and those of the last round, are what the screen
- * itself holds and shows. Whether they may be touched is the floor's answer, and so is whether the account pays for it.
+ * that would be out of date here: the chips that lie on the layout are what the screen itself holds and shows, and what
+ * Repeat would lay comes with them. Whether they may be touched is the floor's answer, and so is whether the account
+ * pays for it.
  */
 const ON_WAGERS: { readonly [name in Name]?: (own: OwnPart) => boolean } = {
 	place: () => true,
@@ -16,7 +17,7 @@ const ON_WAGERS: { readonly [name in Name]?: (own: OwnPart) => boolean } = {
 	"take-back": ({ total }) => total > 0,
 	undo: ({ undo }) => undo > 0,
 	clear: ({ total }) => total > 0,
-	repeat: (own) => Object.keys(own.last_wagers).length > 0,
+	repeat: (own) => Object.keys(own.to_repeat).length > 0,
 	double: ({ total }) => total > 0,
 };
 

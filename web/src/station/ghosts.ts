@@ -16,8 +16,7 @@ export function ghostsOf(outstanding: readonly Outstanding[], own: OwnPart): Amo
 		if (command.command === "place") add(wagerOn(command.bet, command.colour ?? ""), command.amount);
 		else if (command.command === "move") add(wagerOn(command.to, command.colour ?? ""), command.amount);
 		else if (command.command === "double") for (const [bet, amount] of Object.entries(own.wagers)) add(bet, amount);
-		else if (command.command === "repeat")
-			for (const [bet, amount] of Object.entries(own.last_wagers)) add(bet, amount);
+		else if (command.command === "repeat") for (const [bet, amount] of Object.entries(own.to_repeat)) add(bet, amount);
 	}
 	return found;
 }

@@ -59,8 +59,9 @@ def choose(table: Table, likes: tuple[str, ...], balance: int) -> list[tuple[str
 
 
 def _most(place: Choice) -> int:
-    """The most that a choice to wager offers."""
-    return next(said.most or 0 for said in place.arguments if said.name == "amount")
+    """The most that a choice to wager offers of the account."""
+    amounts = (said for said in place.arguments if said.name == "amount" and said.when in (None, ("colour", "")))
+    return next((said.most or 0 for said in amounts), 0)
 
 
 class PlayerBot:

@@ -130,8 +130,8 @@ class OwnPart(Struct, frozen=True):
     """What the wagers have to come to in total to count, where they do not; 0: they do."""
     undo: int
     """How many changes can be undone."""
-    last_wagers: dict[str, int]
-    """What Repeat would lay."""
+    to_repeat: dict[str, int]
+    """What Repeat would lay: the wagers of the last round, less what of them lies there still."""
     won: dict[str, int]
     """Winnings of the round that was settled last, by bet."""
     won_round: int

@@ -5,6 +5,7 @@ from croupier.server.parts.views.table import marker
 from croupier.server.wire import OwnPart, SeatRow, SeatState
 from croupier.table.guards import edition_of
 from croupier.table.state import Seat, Table, Visit
+from croupier.table.wagers import to_repeat
 
 
 def seat_state(table: Table, seat: Seat) -> SeatState:
@@ -31,7 +32,7 @@ def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPar
         total=total,
         short_of=_short_of(table, visit),
         undo=len(visit.undo),
-        last_wagers=visit.last_wagers,
+        to_repeat=to_repeat(table, visit),
         won=memory.won,
         won_round=memory.won_round,
         last_win=visit.last_paid,
