@@ -126,7 +126,7 @@ def test_the_dealer_places_at_a_seat_whose_screen_failed(make_stage: MakeStage) 
     assert stage.wagers(1) == {"a": 500, "b": 500}
 
 
-def test_the_dealer_undoes_what_was_misplaced_at_a_seat_with_a_screen(make_stage: MakeStage) -> None:
+def test_the_dealer_undoes_what_the_dealer_laid_at_a_seat_with_a_screen(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1), stage.dealer()
     dealer.press("Bets may be placed")

@@ -130,7 +130,7 @@ def test_a_refusal_stays_until_it_was_read_and_is_gone_when_something_else_is_as
     form.get_by_role("button", name="Cancel").click()
     expect(refused).to_be_visible()
     pit.get_by_role("button", name=re.compile("^Station 2,")).click()
-    pit.get_by_role("button", name=re.compile("^Hold winnings")).click()
+    pit.get_by_role("button", name=re.compile("^Exclude")).click()
     expect(form).to_be_visible()
     expect(refused).to_have_count(0)
 

@@ -35,6 +35,34 @@ def test_only_chips_are_taken_as_wagers(script: Played) -> None:
     assert script.visit().wagers == {"a": 2_000}
 
 
+@pytest.mark.clause("BW 3.3")
+def test_the_dealer_undoes_what_the_dealer_laid_and_no_more_of_a_player_at_a_screen(script: Played) -> None:
+    """
+    dana: buy-in 1 5000
+    dana: open-betting
+    t1/1: place a 500
+    dana: undo 1
+    refused BW 3.1 "at the screen"
+    dana: take-oral-wager 1 b 1000 tendered=1000
+    dana: take-oral-wager 1 c 500
+    dana: undo 1
+    dana: undo 1
+    expect balance t1/1 5500
+    dana: undo 1
+    refused BW 3.1 "at the screen"
+    dana: take-oral-wager 1 b 1000
+    t1/1: place c 500
+    dana: undo 1
+    refused BW 3.1 "at the screen"
+    t1/1: undo
+    t1/1: undo
+    t1/1: undo
+    dana: undo 1
+    refused BW 3.1 "at the screen"
+    """
+    assert script.visit().wagers == {}
+
+
 @pytest.mark.clause("BW 3.1")
 def test_chips_of_a_colour_are_taken_too_as_many_as_are_there(script: Played) -> None:
     """

@@ -56,7 +56,7 @@ def test_a_table_begins_with_nothing() -> None:
         claims={}, disputes={}, proposals={}, decided={}, next_case=1, now_ms=0,
     )  # fmt: skip
     assert Visit("t1-3", 7) == Visit(
-        "t1-3", 7, balance=0, wagers={}, undo=[], last_wagers={}, last_paid=0, last_lost=0, won=0,
+        "t1-3", 7, balance=0, wagers={}, undo=[], undo_oral=0, last_wagers={}, last_paid=0, last_lost=0, won=0,
         forfeited=0, unconfirmed=False, ever_confirmed=False, cashing_out=False, barred="", idle_rounds=0, held=0,
         colours={}, agreed=None, advised=False, signs={}, complaints=0,
     )  # fmt: skip

@@ -31,7 +31,7 @@ def test_limits_follow_a_sign_that_changed() -> None:
 # Logs and snapshots leave out what is nothing: so it has to mean nothing, to the cent.
 def test_a_visit_begins_with_nothing() -> None:
     assert Visit("t1-1", 2) == Visit(
-        "t1-1", 2, balance=0, wagers={}, undo=[], last_wagers={}, last_paid=0, last_lost=0, won=0,
+        "t1-1", 2, balance=0, wagers={}, undo=[], undo_oral=0, last_wagers={}, last_paid=0, last_lost=0, won=0,
         forfeited=0, unconfirmed=False, ever_confirmed=False, cashing_out=False, barred="", idle_rounds=0, held=0,
         colours={}, agreed=None, advised=False, signs={}, complaints=0,
     )  # fmt: skip

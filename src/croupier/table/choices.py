@@ -20,6 +20,7 @@ from croupier.table.guards import edition_of, setup_of
 from croupier.table.rules import DECISIONS, check
 from croupier.table.setup import Command
 from croupier.table.state import Table
+from croupier.table.wagers import Undo, dealer_laid_last
 
 __all__ = ["KINDS", "Choice", "alike", "choices", "why_not_now"]
 
@@ -55,9 +56,14 @@ def _ruled(table: Table, *, but_wagers: bool = False) -> Ruled[Table]:
 
 
 def why_not_in_place(table: Table, powers: Mapping[str, Power], kind: type[Struct], seat: int | None) -> Refusal | None:
-    """Why staff may not do what a player does: they act for somebody whose seat has no working screen."""
+    """Why staff may not do what a player does: they act for somebody whose seat has no working screen.
+
+    What the Dealer laid, the Dealer may undo anywhere.
+    """
     power = powers.get(str(kind.__struct_config__.tag))
     found = table.seats.get(seat) if seat is not None else None
     if power is None or not power.in_place or found is None or not found.screen or found.failed:
+        return None
+    if kind is Undo and dealer_laid_last(table, found.number):
         return None
     return Refusal(power.clause, said("the player at seat {} does that at the screen", seat))

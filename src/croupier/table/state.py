@@ -39,6 +39,8 @@ class Visit(Struct):
     wagers: dict[str, int] = {}
     undo: list[dict[str, int]] = []
     """The last changes of the wagers, newest last."""
+    undo_oral: int = 0
+    """At most so many of the newest of them are oral wagers, which the Dealer laid."""
     last_wagers: dict[str, int] = {}
     """What was wagered in the last round that came to an end, for Repeat."""
     last_paid: int = 0

@@ -237,6 +237,12 @@ def _can_undo(table: Table, seat: int, now_ms: int) -> None:
         raise refuse(edition_of(table).placing, "there is nothing to undo")
 
 
+def dealer_laid_last(table: Table, seat: int) -> bool:
+    """Whether the last change at a seat is an oral wager: the Dealer who laid it may undo it."""
+    visit = table.visits.get(table.seats[seat].visit or "")
+    return visit is not None and bool(visit.undo) and visit.undo_oral > 0
+
+
 def undo(table: Table, command: Undo, now_ms: int) -> list[Event]:
     """Take the last change back."""
     visit = _seated(table, command.seat)
@@ -301,6 +307,17 @@ def _taken_up(wagers: dict[str, int], bet: str, left: int) -> None:
     del wagers[bet]
 
 
+def _keep_for_undo(visit: Visit, deltas: dict[str, int], by: str) -> None:
+    if by == "undo":
+        visit.undo.pop()
+        visit.undo_oral = max(visit.undo_oral - 1, 0)
+        return
+    visit.undo_oral = visit.undo_oral + 1 if by == "oral" else 0
+    visit.undo.append(deltas)
+    if len(visit.undo) > KEPT_UNDO:
+        del visit.undo[0]
+
+
 def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
     visit = table.visits[event.visit]
     deltas, wagers, colours = event.deltas, visit.wagers, visit.colours
@@ -324,12 +341,7 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
         visit.balance -= event.fee
         move_chips(visit.fees, event.fees)
     assert visit.balance >= 0, "the account pays for what is wagered"
-    if event.by == "undo":
-        visit.undo.pop()
-        return
-    visit.undo.append(deltas)
-    if len(visit.undo) > KEPT_UNDO:
-        del visit.undo[0]
+    _keep_for_undo(visit, deltas, event.by)
 
 
 DECISIONS: Decisions = {

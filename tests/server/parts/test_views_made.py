@@ -108,8 +108,8 @@ def test_the_list_of_tables() -> None:
 
 # --------------------------------------------------------------------- seats
 VISIT = Visit(
-    "t1-6", 2, 1_000, {"red": 70, "odd": 30}, [{"red": 1}, {"red": 2}, {"red": 3}], {"low": 40}, 55, 66,
-    barred="RR 12.2.2", idle_rounds=4, held=77,
+    "t1-6", 2, 1_000, {"red": 70, "odd": 30}, [{"red": 1}, {"red": 2}, {"red": 3}], last_wagers={"low": 40},
+    last_paid=55, last_lost=66, barred="RR 12.2.2", idle_rounds=4, held=77,
 )  # fmt: skip
 SEAT = Seat(2, "t1-6", waiting="RR 9.7.2", printer=True, acceptor=False)
 MEMORY = SeatMemory("t1-6", {"low": 15}, 7, {"even": 16}, [OwnMessage("held", "RR 12.2.3", 77, "a device")])

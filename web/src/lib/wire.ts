@@ -811,6 +811,7 @@ export type TakeOralWager = {
 	readonly amount: number;
 	readonly tendered?: number;
 	readonly instrument?: "cash" | "chips" | "tokens" | "vouchers";
+	readonly visit?: string | null;
 };
 
 /** Say what is to be done; it is done when it is confirmed. */

@@ -110,7 +110,6 @@ export const dealer = {
 	failTitle: (station: number) => `Station ${station} malfunctions`,
 	failHint:
 		"Until the period is over the station's wagers go back; after it they wait for the records. This holds now:",
-	failFelt: "The wagers stay where they lie; you place and take up for the player.",
 	repair: "In order again",
 	confirmWagers: "Records confirm the wagers",
 	voidWagers: "Records do not show them: void",

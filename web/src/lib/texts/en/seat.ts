@@ -129,7 +129,7 @@ export const dealer: Other<typeof dealerTexts> = {
 	payOutAct: (amount) => `${amount} paid in cash chips`,
 	payOutHint: "Hand over cash chips for the full amount, then confirm.",
 	failTitle: (station) => `The screen of seat ${station} malfunctions`,
-	failHint: "The chips stay as they lie; the dealer places for the player.",
+	failHint: "The wagers stay where they lie; you place and take up for the player.",
 	directTitle: (station) => `Direct the player at seat ${station} to leave`,
 	vacateTitle: (station) => `Ask for seat ${station}`,
 	emptyHint: "A buy-in gives the seat to a player.",

@@ -86,7 +86,6 @@ export const dealer: typeof en = {
 	fail: "标记故障",
 	failTitle: (station) => `${station} 号机位故障`,
 	failHint: "投注时间内该机位的投注退回；其后须待记录核实。现适用：",
-	failFelt: "投注留在原处；由您代玩家下注和收起。",
 	repair: "恢复正常",
 	confirmWagers: "记录核实投注",
 	voidWagers: "记录未显示：作废",

@@ -115,7 +115,7 @@ export const dealer: typeof en.dealer = {
 	payOutAct: (amount) => `已付 ${amount} 现金筹码`,
 	payOutHint: "交付全额现金筹码后确认。",
 	failTitle: (station) => `${station} 号座位的屏幕故障`,
-	failHint: "筹码保持原位，由荷官代为下注。",
+	failHint: "投注留在原处；由您代玩家下注和收起。",
 	directTitle: (station) => `请 ${station} 号座位的玩家离开`,
 	vacateTitle: (station) => `请让出 ${station} 号座位`,
 	emptyHint: "买入后座位归玩家使用。",

@@ -86,6 +86,7 @@ export const house: Refusals = [
 	["there is no {}", "没有 {0}"],
 	["say how many chips are presented", "请说明交来多少枚筹码"],
 	["no chips of issue {} of table {} are out", "赌台 {1} 第 {0} 批筹码没有未收回的"],
+	["present fewer chips at a time", "请减少每次交来的筹码"],
 	["{} chips of this issue are out", "这批筹码未收回的有 {0} 枚"],
 	["table {} is open: it redeems its own chips", "赌台 {0} 仍开放：请在该台换回筹码"],
 	[
