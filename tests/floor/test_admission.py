@@ -36,7 +36,10 @@ def clause(
     state: FloorState | None = None,
 ) -> str:
     """The clause by which somebody is refused."""
-    refusal = admission.why_not(state or FloorState(tables={TABLE: Table()}), stream, command, actor, edition)
+    if state is None:
+        played = "rapid-roulette-1999" if edition is RAPID_1999 else "rapid-roulette"
+        state = FloorState(tables={TABLE: Table(setup=c.OpenTable(TABLE, played, 2))})
+    refusal = admission.why_not(state, stream, command, actor, edition)
     if refusal is None:
         return IN
     assert (refusal.asked, refusal.allowed) == (None, None)
@@ -94,7 +97,8 @@ def test_whoever_is_tied_to_a_place_has_no_say_at_another(edition: Edition) -> N
     ],
 )
 def test_a_refusal_names_the_station_where_there_is_one(command: Command, actor: Actor, places: list[str]) -> None:
-    refusal = admission.why_not(FloorState(tables={"x": Table()}), "table:x", command, actor, RAPID)
+    state = FloorState(tables={"x": Table(setup=c.OpenTable("x", "rapid-roulette", 100))})
+    refusal = admission.why_not(state, "table:x", command, actor, RAPID)
     assert refusal is not None
     assert re.findall(r"\d+|None", refusal.reason) == places
 

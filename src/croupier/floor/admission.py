@@ -38,7 +38,7 @@ def edition_of(table: Table | None) -> Edition | None:
 def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edition: Edition | None) -> Refusal | None:
     """Why a command is not let in; None if it is."""
     if command.__class__ in WAGERING and edition is not None:
-        return why_not_wager(state.tables.get(stream[len(TABLE) :], NO_TABLE), stream, command, actor, edition)
+        return why_not_wager(state.tables[stream[len(TABLE) :]], stream, command, actor)
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
     name = _name(command.__class__)
@@ -63,14 +63,15 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
     return refusal
 
 
-def why_not_wager(found: Table, stream: str, command: Any, actor: Actor, edition: Edition) -> Refusal | None:
+def why_not_wager(found: Table, stream: str, command: Any, actor: Actor) -> Refusal | None:
     """Why a change of wagers is not let in at a table; None if it is."""
+    assert found.setup is not None, "a table is there from its opening on"
     try:
-        refusal = _why_not_wager(stream, command.__class__, command.seat, actor, edition.id)
+        refusal = _why_not_wager(stream, command.__class__, command.seat, actor, found.setup.game)
     except (TypeError, ValueError):  # what has no hash or no digits is no seat
         return Refusal("", "a seat is a number")
     if refusal is None and actor.seat is None:  # staff, in a player's place
-        return why_not_in_place(found, edition.powers, command.__class__, command.seat)
+        return why_not_in_place(found, EDITIONS[game(found.setup.game).edition].powers, command.__class__, command.seat)
     return refusal
 
 
@@ -88,9 +89,9 @@ def _name(kind: type[Command]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _why_not_wager(stream: str, kind: type[Command], seat: int, actor: Actor, edition: str) -> Refusal | None:
+def _why_not_wager(stream: str, kind: type[Command], seat: int, actor: Actor, played: str) -> Refusal | None:
     """Who may wager depends on nothing that changes, so it is worked out once for each seat."""
-    run = EDITIONS[edition]
+    run = EDITIONS[game(played).edition]
     refusal = authority.why_not(actor, run.powers, _name(kind), clause=run.ranks)
     return refusal or authority.why_foreign(actor, stream[len(TABLE) :], seat, run.in_control)
 

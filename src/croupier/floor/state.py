@@ -15,6 +15,8 @@ from croupier.table import evolve as evolve_table
 from croupier.table.state import Visit
 
 CAGE, EQUIPMENT, FLOOR, TABLE = "cage", "equipment", "floor", "table:"
+NAME = slice(len(TABLE), None)
+"""Where the name of a table stands in that of its stream."""
 
 
 class FloorState(Struct):
@@ -42,7 +44,7 @@ class FloorState(Struct):
 
     def apply(self, stream: str, event: Event, at_ms: int) -> None:
         """Change everything that an event changes; money first, for a transfer that cannot be made changes nothing."""
-        name = stream[len(TABLE) :] if stream.startswith(TABLE) else ""
+        name = stream[NAME] if stream.startswith(TABLE) else ""
         transfers = postings(event, name)
         if transfers:
             self.ledger.post(transfers)

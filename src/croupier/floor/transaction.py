@@ -106,9 +106,7 @@ def decide(state: FloorState, envelope: Envelope, now_ms: int, draw: Draw) -> li
 def decide_wager(found: table.Table, envelope: Envelope, now_ms: int) -> list[Happened] | Refusal:
     """What follows from a change of wagers, as most commands are: nothing in any other stream."""
     stream, command, actor = envelope.stream, envelope.command, envelope.actor
-    edition = edition_of(found)
-    assert edition is not None, "a table is there from its opening on"
-    refusal = why_not_wager(found, stream, command, actor, edition)
+    refusal = why_not_wager(found, stream, command, actor)
     if refusal is not None:
         return refusal
     moved = table.decide(found, command, now_ms)  # type: ignore[arg-type]

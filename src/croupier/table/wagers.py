@@ -307,15 +307,12 @@ def _taken_up(wagers: dict[str, int], bet: str, left: int) -> None:
     del wagers[bet]
 
 
-def _keep_for_undo(visit: Visit, deltas: dict[str, int], by: str) -> None:
-    if by == "undo":
-        visit.undo.pop()
-        visit.undo_oral = max(visit.undo_oral - 1, 0)
-        return
-    visit.undo_oral = visit.undo_oral + 1 if by == "oral" else 0
-    visit.undo.append(deltas)
-    if len(visit.undo) > KEPT_UNDO:
-        del visit.undo[0]
+def _mark_and_charge(visit: Visit, event: WagersMoved) -> None:
+    if event.marks is not None:
+        visit.marks = event.marks
+    if event.fees:
+        visit.balance -= event.fee
+        move_chips(visit.fees, event.fees)
 
 
 def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
@@ -335,13 +332,17 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
             wagers[bet] = total
         else:
             _taken_up(wagers, bet, total)
-    if event.marks is not None:
-        visit.marks = event.marks
-    if event.fees:
-        visit.balance -= event.fee
-        move_chips(visit.fees, event.fees)
+    if event.fees or event.marks is not None:
+        _mark_and_charge(visit, event)
     assert visit.balance >= 0, "the account pays for what is wagered"
-    _keep_for_undo(visit, deltas, event.by)
+    if event.by == "undo":
+        visit.undo.pop()
+        visit.undo_oral = max(visit.undo_oral - 1, 0)
+        return
+    visit.undo_oral = visit.undo_oral + 1 if event.by == "oral" else 0
+    visit.undo.append(deltas)
+    if len(visit.undo) > KEPT_UNDO:
+        del visit.undo[0]
 
 
 DECISIONS: Decisions = {
