@@ -6,8 +6,8 @@ from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.rule import Rule
 from croupier.cage.state import Cage
-from croupier.deciding import NotOpen, gathered
-from croupier.games import BadInput, Refusal
+from croupier.deciding import decided, gathered, variant
+from croupier.games import Refusal
 
 SUBJECTS = (tickets, payments, colours, second)
 DECISIONS: dict[type[c.Command], Rule] = gathered(*(subject.DECISIONS for subject in SUBJECTS))
@@ -15,15 +15,9 @@ DECISIONS: dict[type[c.Command], Rule] = gathered(*(subject.DECISIONS for subjec
 
 def decide(cage: Cage, command: c.Command, now_ms: int, who: Decider = SYSTEM) -> list[ev.Event] | Refusal:
     """The events of a command, or why it is refused; `who` matters where two people have to agree."""
-    try:
-        return DECISIONS[command.__class__].carry_out(cage, command, now_ms, who)
-    except NotOpen as stop:
-        return stop.refusal
-    except BadInput as error:
-        return Refusal("", error.reason)
+    return decided(DECISIONS, cage, command, now_ms, who)
 
 
 def variant_of(cage: Cage, command: c.Command) -> str:
     """What the power over a command depends on beside it: the decision that was proposed."""
-    rule = DECISIONS[command.__class__]
-    return rule.variant(cage, rule.about.of(command)) if rule.variant is not None else ""
+    return variant(DECISIONS, cage, command)

@@ -5,7 +5,7 @@ The tables, the cage and the register of equipment each have such a table of rul
 
 from croupier.deciding.choices import Choice, Ruled, alike, offered, why_not_now
 from croupier.deciding.refusing import NotOpen, refuse
-from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, gathered
+from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, decided, gathered, variant
 from croupier.deciding.text import REASON, Text, checked_text
 
 __all__ = [
@@ -23,8 +23,10 @@ __all__ = [
     "about",
     "alike",
     "checked_text",
+    "decided",
     "gathered",
     "offered",
     "refuse",
+    "variant",
     "why_not_now",
 ]

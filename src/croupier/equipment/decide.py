@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from typing import TypeAlias, get_args
 
-from croupier.deciding import About, Argument, NotOpen, Text, about, checked_text, refuse
+from croupier.deciding import About, Argument, NotOpen, Text, about, checked_text, decided, refuse, variant
 from croupier.deciding import Rule as AnyRule
 from croupier.editions import EDITIONS, Need
 from croupier.equipment import commands as c
 from croupier.equipment.register import Item, OpenSet, Register, evolve
 from croupier.equipment.sets import missing, need_of, set_of, why_not_open
-from croupier.games import BadInput, Refusal, game
+from croupier.games import Refusal, game
 from croupier.games.refusal import said
 
 Rule: TypeAlias = AnyRule[Register, c.Event]
@@ -28,18 +28,12 @@ REASON = Text("reason", optional=True)
 
 def decide(register: Register, command: c.Command, now_ms: int) -> list[c.Event] | Refusal:
     """The events that a command leads to, or why it may not be done."""
-    try:
-        return DECISIONS[command.__class__].carry_out(register, command, now_ms)
-    except NotOpen as stop:
-        return stop.refusal
-    except BadInput as error:
-        return Refusal("", error.reason)
+    return decided(DECISIONS, register, command, now_ms)
 
 
 def variant_of(register: Register, command: c.Command) -> str:
     """What the power over a command depends on beside it: whether an approval is withdrawn for cause."""
-    rule = DECISIONS[command.__class__]
-    return rule.variant(register, rule.about.of(command)) if rule.variant is not None else ""
+    return variant(DECISIONS, register, command)
 
 
 def _need(used: OpenSet, item: Item) -> Need:
