@@ -12,6 +12,7 @@ from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.games import BadInput, Refusal, game
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table import Table
 from croupier.table import commands as table_commands
@@ -41,7 +42,7 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
         return why_not_wager(state.tables.get(stream[len(TABLE) :], NO_TABLE), stream, command, actor, edition)
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
-    name = _name(command.__class__)
+    name = command_name(command)
     if stream in (CAGE, EQUIPMENT):
         powers = authority.CAGE if stream == CAGE else authority.EQUIPMENT
         return authority.why_not(actor, powers, name, _variant(state, command)) or _elsewhere(state, command, actor)
@@ -83,15 +84,11 @@ def _variant(state: FloorState, command: Command) -> str:
     return ""
 
 
-def _name(kind: type[Command]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
 @lru_cache(maxsize=4096)
 def _why_not_wager(stream: str, kind: type[Command], seat: int, actor: Actor, edition: str) -> Refusal | None:
     """Who may wager depends on nothing that changes, so it is worked out once for each seat."""
     run = EDITIONS[edition]
-    refusal = authority.why_not(actor, run.powers, _name(kind), clause=run.ranks)
+    refusal = authority.why_not(actor, run.powers, command_name(kind), clause=run.ranks)
     return refusal or authority.why_foreign(actor, stream[len(TABLE) :], seat, run.in_control)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table.guards import NotOpen, at_stake, edition_of, refuse
 from croupier.table.setup import Command
@@ -95,7 +96,7 @@ def must_go_on(table: Table, command: type[Command]) -> None:
 def why_stopped(table: Table, command: type[Command]) -> NotOpen | None:
     """The refusal of a command that a stop does not let through; None: it goes on."""
     for stop in STOPS.values():
-        if stop.is_on(table) and stop.stops(table, str(command.__struct_config__.tag)):
+        if stop.is_on(table) and stop.stops(table, command_name(command)):
             return stop.refusal(table)
     return None
 
