@@ -66,6 +66,7 @@ def move_chips(wagers: dict[str, int], deltas: Mapping[str, int]) -> None:
     """Chips come to lie on the layout, or are gone from it."""
     for bet, delta in deltas.items():
         total = wagers.get(bet, 0) + delta
+        assert total >= 0, "no more is gone from a bet than lay there"
         if total:
             wagers[bet] = total
         else:

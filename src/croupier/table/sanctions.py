@@ -202,6 +202,7 @@ def _winnings_held(table: Table, event: WinningsHeld, _: int) -> None:
     assert visit.balance >= 0, "what is held was there"
     for colour, cents in event.colours.items():
         visit.colours[colour] -= cents
+        assert visit.colours[colour] >= 0, "chips that are held were in hand"
     visit.held += event.amount
     outdate(table.proposals, f"held {event.visit}")
 
@@ -213,8 +214,10 @@ def take_held(table: Table, visit: str, amount: int) -> None:
     there = table.visits.get(visit)
     if there is not None:
         there.held -= amount
+        assert there.held >= 0, "no more is taken than is held"
     elif amount:
         left = table.held.get(visit, 0) - amount
+        assert left >= 0, "no more is taken than is held"
         if left:
             table.held[visit] = left
         else:

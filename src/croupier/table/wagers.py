@@ -122,6 +122,7 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
         raise NotOpen(laid)
     if not colour:
         return laid
+    assert not laid.cut, "chips of a colour lie on felt, where a limit cuts nothing off"
     whole_chips(table, colour, amount)
     return Laid({wager_on(bet, colour): cents for bet, cents in laid.added.items()})
 
