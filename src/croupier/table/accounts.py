@@ -270,13 +270,15 @@ def _ticket_clause(table: Table, visit: Visit) -> str | None:
 
 def departures(table: Table, returned: Sequence[StakesReturned] = ()) -> list[Event]:
     """Pay players who wait to leave with nothing at stake any more; `returned` is what just came back to players."""
-    back = {event.visit: event.wagers for event in returned}
-    return [
-        event
-        for visit in table.visits.values()
-        if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave_with(table, visit, back.get(visit.id, NOTHING))
-    ]
+    back = {event.visit: event for event in returned}
+    gone: list[Event] = []
+    for visit in table.visits.values():
+        if visit.cashing_out and visit.id in back:
+            came = back[visit.id]
+            gone += leave_with(table, visit, came.wagers, sum(came.fees.values()))
+        elif visit.cashing_out and not visit.wagers:
+            gone += leave_with(table, visit, NOTHING)
+    return gone
 
 
 def is_leaving(table: Table, visit: Visit) -> bool:
