@@ -13,7 +13,7 @@ from croupier.cage.amounts import AMOUNT, check, must_be_on_file
 from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import IN_CIRCULATION, Cage, Ticket
-from croupier.deciding import Argument, Guard, Text, checked_text, refuse
+from croupier.deciding import Argument, Guard, Text, checked_text, refuse, to_say
 from croupier.editions.shared import TICKET
 from croupier.games.refusal import said
 
@@ -207,7 +207,7 @@ DECISIONS: Decisions = {
         void,
         (_must_be("issued"),),
         _TICKET,
-        lambda *_: (WHY.range,),
+        to_say(WHY),
         clause=_by_hand,
         person=_not_proposed,
         by_person=by_two,

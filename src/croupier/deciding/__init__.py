@@ -6,7 +6,7 @@ The tables, the cage and the register of equipment each have such a table of rul
 from croupier.deciding.choices import Choice, Ruled, alike, offered, why_not_now
 from croupier.deciding.refusing import NotOpen, refuse
 from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, decided, gathered, variant
-from croupier.deciding.text import REASON, Text, checked_text
+from croupier.deciding.text import REASON, Text, checked_text, to_say
 
 __all__ = [
     "NOTHING",
@@ -27,6 +27,7 @@ __all__ = [
     "gathered",
     "offered",
     "refuse",
+    "to_say",
     "variant",
     "why_not_now",
 ]

@@ -8,7 +8,7 @@ the edition says. Which acts are announced, and in which phases of a round, is d
 from collections.abc import Iterator
 
 from croupier.authority.second import Decider
-from croupier.deciding import Text, checked_text
+from croupier.deciding import Text, checked_text, to_say
 from croupier.editions.edition import Announcing
 from croupier.games.naming import command_name
 from croupier.games.refusal import said
@@ -227,7 +227,7 @@ DECISIONS: Decisions = {
         announce, (_can_be_announced,), _ACT, _to_announce, variant=lambda _, seat: seat[1], by_person=by_whom
     ),
     ConfirmAnnounced: Rule(confirm_announced, (_same_player,), _NUMBER, tried=True, variant=_act_of, person=_confirms),
-    RejectAnnounced: Rule(reject_announced, (_waits,), _NUMBER, lambda *_: (WHY.range,), variant=_act_of),
+    RejectAnnounced: Rule(reject_announced, (_waits,), _NUMBER, to_say(WHY), variant=_act_of),
     WithdrawAnnounced: Rule(withdraw_announced, (_waits,), _NUMBER, variant=_act_of, person=_announced_it),
 }
 CHANGES: Changes = {
