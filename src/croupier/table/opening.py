@@ -67,8 +67,6 @@ USUAL_RESULT_S = 5
 COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
 """The colours of a set of chips, unless somebody has another set."""
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
-
-
 RESERVED = frozenset({"written-off", "expired-tickets", "cage", "chips", "colours"})
 """Names that accounts of the house have, beside those of its tables."""
 

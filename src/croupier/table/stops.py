@@ -41,7 +41,7 @@ class Stop(NamedTuple):
         return command in self.blocks or (command in self.blocks_at_rest and not at_stake(table))
 
 
-def frozen(table: Table) -> NotOpen:
+def _accounts_frozen(table: Table) -> NotOpen:
     """The refusal of what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
     return refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
 
@@ -77,7 +77,7 @@ MORE_PLAY = frozenset({"open-betting", "buy-in", "insert-note", "credit-ticket",
 """What a round after this one would be for."""
 
 STOPS: Mapping[str, Stop] = {
-    "frozen": Stop(attrgetter("frozen"), frozen, CORRECTING | FACTS | ON_RECORD, time_stands=True),
+    "frozen": Stop(attrgetter("frozen"), _accounts_frozen, CORRECTING | FACTS | ON_RECORD, time_stands=True),
     "approval-lost": Stop(
         attrgetter("stopped"), _approval_lost, blocks=MORE_PLAY, blocks_at_rest=WAGERING,
         until_closed=True, ends_play=True,
@@ -104,7 +104,7 @@ def why_stopped(table: Table, command: type[Command]) -> NotOpen | None:
 def must_not_be_frozen(table: Table, *_: object) -> None:
     """Refuse what has to wait for the release, though other things by the same command go on."""
     if table.frozen:
-        raise frozen(table)
+        raise _accounts_frozen(table)
 
 
 def ended_by(table: Table) -> str | None:

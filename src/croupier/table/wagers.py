@@ -14,7 +14,6 @@ from croupier.table.slips import by_the_book
 from croupier.table.state import Marks, Table, Visit
 
 
-# A player at a seat.
 class Move(Command, frozen=True):
     """Move chips from one bet to another."""
 
