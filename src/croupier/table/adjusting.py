@@ -248,10 +248,9 @@ def _adjusted(table: Table, event: Adjusted, _: int) -> None:
         visit.forfeited -= event.unforfeited
         visit.last_paid, visit.last_lost = event.won, event.lost
         visit.balance += event.credited - event.debited - sum(event.colours.values())
-        give_back(visit, event.unwagered)
         for colour, change in event.colours.items():
             visit.colours[colour] += change
-            assert visit.colours[colour] >= 0, "nobody gives chips that they do not have"
+        give_back(visit, event.unwagered)
         visit.balance -= sum(event.rewagered.values())
         move_chips(visit.wagers, {bet: -stake for bet, stake in event.unwagered.items()})
         move_chips(visit.wagers, event.rewagered)

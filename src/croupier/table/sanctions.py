@@ -198,7 +198,6 @@ def _winnings_held(table: Table, event: WinningsHeld, _: int) -> None:
     assert visit.balance >= 0, "what is held was there"
     for colour, cents in event.colours.items():
         visit.colours[colour] -= cents
-        assert visit.colours[colour] >= 0, "chips that are held were in hand"
     visit.held += event.amount
     outdate(table.proposals, f"held {event.visit}")
 

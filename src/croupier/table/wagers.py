@@ -8,7 +8,7 @@ from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, edition_of, game_of, must_be_open, refuse, visit_of
 from croupier.table.in_hand import to_move, to_place, to_take
 from croupier.table.purses import bet_of, colour_of, wager_on
-from croupier.table.returned import move_chips
+from croupier.table.returned import move_chips, take_up
 from croupier.table.setup import Command, Event
 from croupier.table.slips import by_the_book
 from croupier.table.state import Marks, Table, Visit
@@ -302,11 +302,6 @@ def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> 
 KEPT_UNDO = 20
 
 
-def _taken_up(wagers: dict[str, int], bet: str, left: int) -> None:
-    assert not left, "nobody takes up more than lies on a bet"
-    del wagers[bet]
-
-
 def _keep_for_undo(visit: Visit, deltas: dict[str, int], by: str) -> None:
     if by == "undo":
         visit.undo.pop()
@@ -334,7 +329,7 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
         if total > 0:
             wagers[bet] = total
         else:
-            _taken_up(wagers, bet, total)
+            take_up(wagers, bet, total)
     if event.marks is not None:
         visit.marks = event.marks
     if event.fees:
