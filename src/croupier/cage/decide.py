@@ -1,7 +1,7 @@
 """What the cage answers to a command (RR 6.2.3, 6.6.1(b)): its subjects, put together."""
 
 from croupier.authority.second import SYSTEM, Decider
-from croupier.cage import colours, payments, second, tickets
+from croupier.cage import chips, colours, payments, second, tickets
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.rule import Rule
@@ -9,7 +9,7 @@ from croupier.cage.state import Cage
 from croupier.deciding import decided, gathered, variant
 from croupier.games import Refusal
 
-SUBJECTS = (tickets, payments, colours, second)
+SUBJECTS = (tickets, payments, colours, chips, second)
 DECISIONS: dict[type[c.Command], Rule] = gathered(*(subject.DECISIONS for subject in SUBJECTS))
 
 
