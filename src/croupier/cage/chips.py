@@ -18,7 +18,7 @@ def sell_chips(cage: Cage, command: c.SellChips, now_ms: int) -> list[ev.Event]:
 
 
 def cash_chips(cage: Cage, command: c.CashChips, now_ms: int) -> list[ev.Event]:
-    """Cash for cash chips. A house has chips out that no floor has on its books: there is no most that may come in."""
+    """Cash for cash chips. Some were given out before this floor kept its books, so there is no upper limit."""
     check_cents(command.amount, "what chips are cashed for")
     return [ev.ChipsCashed(command.amount)]
 

@@ -20,7 +20,7 @@ from croupier.games.refusal import said
 DAY_MS = 24 * 60 * 60 * 1000
 MAX_DAYS = 3_650
 LISTED = 200
-"""How many tickets in circulation are offered: the newest. Who holds an older one names it."""
+"""How many tickets in circulation are offered: the newest. An older one is found by its number."""
 SEAL, LAST_FOUR = Text("seal", longest=64), Text("last_four", longest=4)
 WHY = Text("reason", "say why the ticket is made void")
 SAID = {

@@ -85,7 +85,7 @@ class Argument(Struct, frozen=True, omit_defaults=True):
     marked_above: int | None = None
     """Above this everybody is shown it by a marker."""
     worth_most: int | None = None
-    """So many of them come to at most this, each at its value."""
+    """It is a number of chips, which together may be worth at most this."""
     when: tuple[str, str] | None = None
     """Another argument and its value, with which this range holds; None: it always holds. Money and the chips of each
     colour are ranges of their own, for instance."""

@@ -305,7 +305,7 @@ def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
 
 
 def then_leave(table: Table, visit: Visit) -> list[Event]:
-    """A player who has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
+    """A player who has to leave does so at once, unless something is at stake or the Dealer has to pay: then later."""
     if visit.wagers or table.frozen:
         return []
     visit_leaving = leave(table, visit, visit.balance, visit.colours)

@@ -156,7 +156,7 @@ def _check_name(name: str) -> None:
 
 
 def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
-    """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
+    """An item lost its approval for cause: play ends as soon as nothing is at stake (READINGS T24)."""
     stopped = TableStopped(command.item, command.reason, command.clause)
     # Wagers that stand wait for no moment without wagers: a round that is still open is not played (READINGS T33).
     waits = at_stake(table) and not (table.wagers_stand and table.round.phase == "betting")

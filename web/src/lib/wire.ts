@@ -1662,5 +1662,5 @@ export type EquipmentCommand =
 	| ExchangeItems
 	| ReleaseSet;
 
-/** Whatever the engine can be asked. */
+/** All that the engine can be asked. */
 export type Command = TableCommand | CageCommand | EquipmentCommand;
