@@ -108,7 +108,7 @@ def typescript() -> str:
         lines += [f"export type {name} =", *(f"\t| {kind.__name__}" for kind in kinds)]
         lines[-1] += ";"
         lines.append("")
-    lines += ["/** Whatever the engine can be asked. */", f"export type Command = {' | '.join(COMMANDS)};", ""]
+    lines += ["/** All that the engine can be asked. */", f"export type Command = {' | '.join(COMMANDS)};", ""]
     return "\n".join(lines)
 
 

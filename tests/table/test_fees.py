@@ -10,6 +10,7 @@ from croupier.authority import staff
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
+from croupier.table.accounts import departures
 from croupier.table.choices import choices
 from croupier.table.returned import all_back, wagers_back
 from croupier.table.state import Marks
@@ -83,6 +84,15 @@ def test_commission_goes_with_a_player_whose_wagers_are_void() -> None:
     assert do(table, c.VoidPlayersWagers(1, "a device"))[1] == ev.CashedOut(
         "t1-1", 100_000, "chips", "DC chips_cash_out"
     )
+
+
+def test_commission_goes_with_a_player_who_waited_to_leave() -> None:
+    table = dice_table()
+    place(table, buy_4=1_000)
+    visit = visit_at(table)
+    visit.cashing_out = True
+    void = all_back(visit, "system-fault", "DC unconfirmed")
+    assert departures(table, [void]) == [ev.CashedOut("t1-1", 100_000, "chips", "DC chips_cash_out")]
 
 
 def test_commission_goes_back_at_the_closing() -> None:

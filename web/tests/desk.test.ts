@@ -11,7 +11,7 @@ import type { Choice } from "../src/lib/choices";
 import { refusalIn, type Told } from "../src/lib/texts/refusals";
 import type { DeskPart, ItemView, NoticeView, SeatRow, TablePart } from "../src/lib/wire";
 import { nextStation, proposeId } from "../src/pit/needs";
-import { auditFailed, waits } from "../src/pit/waits";
+import { waits } from "../src/pit/waits";
 
 const table: TablePart = {
 	table: "t1",
@@ -184,28 +184,6 @@ describe("a sign", () => {
 	});
 });
 
-test.each([
-	["", false],
-	["an audit is running", false],
-	["812 events, 9 rounds, 4 settlements, 40 receipts and 1 snapshots are in order; 5 bought in", false],
-	["wrong: the chain of table:t1 breaks at 17", true],
-	["it ended with 1", true],
-])("an audit that said %j is a finding: %j", (audited, found) => {
-	expect(
-		auditFailed({
-			held: [],
-			cases: [],
-			items: [],
-			missing: [],
-			devices: [],
-			events: 0,
-			audited,
-			audited_ms: 0,
-			proposals: [],
-		}),
-	).toBe(found);
-});
-
 const proposal = { decision: 1, by: "pat", clause: "", amount: 2_000_000, reason: "torn" };
 
 test.each([
@@ -222,13 +200,11 @@ test.each([
 test("the pit is told of everything that waits, and where", () => {
 	const pit = {
 		held: [],
-		cases: [],
 		items: [],
 		missing: [{ reason: "no wheel (RR 2.2.5)", clause: "RR 2.2.5" }],
 		devices: [],
 		events: 0,
-		audited: "",
-		audited_ms: 0,
+		audit: { state: "wrong", said: "wrong: the chain of table:t1 breaks at 17", at_ms: 0 } as const,
 		proposals: [
 			{ ...proposal, command: "decide-dispute", number: 3, visit: "t1-1" },
 			{ ...proposal, command: "release-held", number: 0, visit: "t1-2", forfeit: true },
@@ -249,9 +225,14 @@ test("the pit is told of everything that waits, and where", () => {
 	};
 	const review = { number: 1, kind: "review" as const, visit: "", about: "the indicator", decision: "it stood on A" };
 	const found = waits({ ...table, frozen: true }, { ...waiting, cases: [review] }, pit, cage, 0);
+	for (const state of ["none", "running", "in-order"] as const) {
+		const sound = { ...pit, audit: { ...pit.audit, state } };
+		expect(waits(table, waiting, sound, cage, 0).map(({ what }) => what)).not.toContain("audit");
+	}
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
 		["frozen", "overview", 1],
 		["records", "players", 1],
+		["audit", "audit", 1],
 		["payment", "money", 1],
 		["second", "money", 3],
 		["missing", "equipment", 1],

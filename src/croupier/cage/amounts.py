@@ -1,4 +1,4 @@
-"""Amounts at the cage: those that are named have to be the ones on file, and all are positive."""
+"""Amounts at the cage: all are positive, and who decides about one names it as it is on file."""
 
 from croupier.deciding import Argument, refuse
 from croupier.games import BadAmount

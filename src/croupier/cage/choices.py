@@ -9,8 +9,9 @@ from croupier.cage.commands import Command
 from croupier.cage.decide import DECISIONS
 from croupier.cage.state import Cage
 from croupier.deciding import Choice, Ruled, offered
+from croupier.games.naming import command_name
 
-KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
+KINDS = {command_name(kind): kind for kind in DECISIONS}
 """The commands that the cage decides on, by name."""
 _NOW: dict[str, Callable[[Cage, Any], int]] = {
     "ticket": lambda cage, number: cage.tickets[number].amount,

@@ -1,7 +1,4 @@
-"""Chips of a colour that a closed table left out: presented, verified, exchanged (BW 3.1.2(c)(ii)).
-
-And cash chips, which live on when their player leaves a table: the cashier sells them and takes them in.
-"""
+"""Chips of a colour that a closed table left out: presented, verified, exchanged (BW 3.1.2(c)(ii))."""
 
 from collections.abc import Iterator
 
@@ -13,13 +10,11 @@ from croupier.cage.state import Cage
 from croupier.deciding import Argument, refuse
 from croupier.editions.shared import CLOSED_TABLE
 from croupier.games import game
-from croupier.games.money import MAX_CENTS, check_cents
+from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import said
 
 Issue = tuple[str, int | None]
 """A table, and the number of an issue of its chips; None: it cannot be established."""
-CHIPS = Argument("amount", least=1, most=MAX_CENTS)
-"""What chips are sold or cashed for at a time."""
 
 
 def take_over(cage: Cage, command: c.TakeOverColours, now_ms: int) -> list[ev.Event]:
@@ -122,18 +117,6 @@ def withdraw(cage: Cage, command: c.WithdrawExchange, now_ms: int) -> list[ev.Ev
     return [ev.ExchangeWithdrawn(command.exchange)]
 
 
-def sell_chips(cage: Cage, command: c.SellChips, now_ms: int) -> list[ev.Event]:
-    """Cash chips for cash: they can be played at any table that takes them."""
-    check_cents(command.amount, "what chips are sold for")
-    return [ev.ChipsSold(command.amount)]
-
-
-def cash_chips(cage: Cage, command: c.CashChips, now_ms: int) -> list[ev.Event]:
-    """Cash for cash chips. A house has chips out that no floor has on its books: there is no most that may come in."""
-    check_cents(command.amount, "what chips are cashed for")
-    return [ev.ChipsCashed(command.amount)]
-
-
 def issues(cage: Cage) -> Iterator[Issue]:
     """What closed tables left out, and their chips whose issue cannot be established."""
     for name in cage.colours:
@@ -153,6 +136,4 @@ DECISIONS: Decisions = {
     c.NotifySurveillance: Rule(notify, (_must_be_under_way, _must_be_untold), _EXCHANGE),
     c.VerifyExchange: Rule(verify, (_must_be_under_way, _must_be_told), _EXCHANGE),
     c.WithdrawExchange: Rule(withdraw, (_must_be_under_way,), _EXCHANGE),
-    c.SellChips: Rule(sell_chips, arguments=lambda *_: (CHIPS,)),
-    c.CashChips: Rule(cash_chips, arguments=lambda *_: (CHIPS,)),
 }

@@ -1,4 +1,4 @@
-"""What an event changes at the cage: in place, without checks. What never was decided is asserted, at no great cost."""
+"""What an event changes at the cage, in place. Assertions of constant cost stop what no decision led to."""
 
 from croupier.authority.second import Proposal, outdate
 from croupier.cage import events as ev

@@ -7,7 +7,7 @@ from croupier.cage.amounts import AMOUNT, check, must_be_on_file
 from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
-from croupier.deciding import Argument, Text, checked_text, refuse
+from croupier.deciding import Argument, Text, checked_text, refuse, to_say
 from croupier.editions.shared import PAYMENT
 from croupier.games.refusal import said
 
@@ -88,7 +88,5 @@ DECISIONS: Decisions = {
     c.ReducePayment: Rule(reduce, arguments=lambda *_: _OF_VISIT),
     c.ApprovePayment: Rule(approve, (_must_be_due, _must_wait), _PAYMENT),
     c.MakePayment: Rule(pay, (_must_be_due, _must_be_approved), _PAYMENT),
-    c.CancelPayment: Rule(
-        cancel, (_must_be_due,), _PAYMENT, lambda *_: (WHY_NOT.range,), person=_not_proposed, by_person=by_two
-    ),
+    c.CancelPayment: Rule(cancel, (_must_be_due,), _PAYMENT, to_say(WHY_NOT), person=_not_proposed, by_person=by_two),
 }

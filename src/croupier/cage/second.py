@@ -10,6 +10,7 @@ from croupier.deciding import Argument, NotOpen, refuse
 from croupier.editions.shared import PAYMENT
 from croupier.games import Refusal
 from croupier.games.money import MAX_CENTS
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 
 TAKES_TWO: Decisions = {
@@ -39,7 +40,7 @@ def _is_another(cage: Cage, number: int, who: Decider) -> None:
 def _proposed(cage: Cage, number: int) -> str:
     """The power over a proposal is the power over the decision itself."""
     proposal = cage.proposals.get(number)
-    return str(proposal.command.__struct_config__.tag) if proposal is not None else ""
+    return command_name(proposal.command) if proposal is not None else ""
 
 
 def second_decision(cage: Cage, command: c.SecondCageDecision, now_ms: int) -> list[ev.Event]:

@@ -13,14 +13,14 @@ from croupier.cage.amounts import AMOUNT, check, must_be_on_file
 from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import IN_CIRCULATION, Cage, Ticket
-from croupier.deciding import Argument, Guard, Text, checked_text, refuse
+from croupier.deciding import Argument, Guard, Text, checked_text, refuse, to_say
 from croupier.editions.shared import TICKET
 from croupier.games.refusal import said
 
 DAY_MS = 24 * 60 * 60 * 1000
 MAX_DAYS = 3_650
 LISTED = 200
-"""How many tickets in circulation are offered: the newest. Who holds an older one names it."""
+"""How many tickets in circulation are offered: the newest. An older one is found by its number."""
 SEAL, LAST_FOUR = Text("seal", longest=64), Text("last_four", longest=4)
 WHY = Text("reason", "say why the ticket is made void")
 SAID = {
@@ -207,7 +207,7 @@ DECISIONS: Decisions = {
         void,
         (_must_be("issued"),),
         _TICKET,
-        lambda *_: (WHY.range,),
+        to_say(WHY),
         clause=_by_hand,
         person=_not_proposed,
         by_person=by_two,

@@ -5,8 +5,8 @@ The tables, the cage and the register of equipment each have such a table of rul
 
 from croupier.deciding.choices import Choice, Ruled, alike, offered, why_not_now
 from croupier.deciding.refusing import NotOpen, refuse
-from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, gathered
-from croupier.deciding.text import REASON, Text, checked_text
+from croupier.deciding.rule import NOTHING, About, Argument, Change, Guard, Rule, about, decided, gathered, variant
+from croupier.deciding.text import REASON, Text, checked_text, to_say
 
 __all__ = [
     "NOTHING",
@@ -23,8 +23,11 @@ __all__ = [
     "about",
     "alike",
     "checked_text",
+    "decided",
     "gathered",
     "offered",
     "refuse",
+    "to_say",
+    "variant",
     "why_not_now",
 ]

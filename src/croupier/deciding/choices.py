@@ -112,7 +112,7 @@ def _of(place: Ruled[S], name: str, kind: Any, actor: Actor, who: Decider, now_m
 
 
 def why_not_now(place: Ruled[S], kind: Any, about: Any, now_ms: int, who: Decider) -> Refusal | None:
-    """What is in the way of a command about something, for who holds the power; None: nothing but its arguments."""
+    """What is in the way of a command about something, for who holds the power; None: at most its arguments."""
     rule, state = place.rules[kind], place.state
     try:
         if place.check is not None:

@@ -11,6 +11,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from msgspec import Struct
 
 from croupier.authority.second import Decider
+from croupier.deciding.refusing import NotOpen
+from croupier.games import BadInput
+from croupier.games.refusal import Refusal
 
 S = TypeVar("S")
 """The state that is decided on: a table, the cage, the register."""
@@ -82,7 +85,7 @@ class Argument(Struct, frozen=True, omit_defaults=True):
     marked_above: int | None = None
     """Above this everybody is shown it by a marker."""
     worth_most: int | None = None
-    """So many of them come to at most this, each at its value."""
+    """It is a number of chips, which together may be worth at most this."""
     when: tuple[str, str] | None = None
     """Another argument and its value, with which this range holds; None: it always holds. Money and the chips of each
     colour are ranges of their own, for instance."""
@@ -133,6 +136,24 @@ class Rule(NamedTuple, Generic[S, E]):
             self.person(state, about, who)
         events = self.act(state, command, now_ms)
         return events if self.by_person is None or who is None else self.by_person(state, command, events, who)
+
+
+def decided(
+    rules: Mapping[type[K], Rule[S, E]], state: S, command: K, now_ms: int, who: Decider | None = None
+) -> list[E] | Refusal:
+    """The events that a command leads to, or why it may not be done."""
+    try:
+        return rules[command.__class__].carry_out(state, command, now_ms, who)
+    except NotOpen as stop:
+        return stop.refusal
+    except BadInput as error:
+        return Refusal("", error.reason)
+
+
+def variant(rules: Mapping[type[K], Rule[S, E]], state: S, command: K) -> str:
+    """What the power over a command depends on beside it; empty: nothing."""
+    rule = rules[command.__class__]
+    return rule.variant(state, rule.about.of(command)) if rule.variant is not None else ""
 
 
 def gathered(*subjects: Mapping[type[K], V]) -> dict[type[K], V]:

@@ -1,6 +1,7 @@
 """Words that are said with a command: their range is offered and checked by one thing."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from croupier.deciding.refusing import refuse
 from croupier.deciding.rule import Argument
@@ -31,6 +32,12 @@ class Text(NamedTuple):
 
 
 REASON = Text("reason")
+
+
+def to_say(*texts: Text) -> Callable[[Any, Any, int], tuple[Argument, ...]]:
+    """The arguments of a command with which these texts are said, and nothing else."""
+    ranges = tuple(text.range for text in texts)
+    return lambda *_: ranges
 
 
 def checked_text(text: Text, words: str, clause: str) -> str:

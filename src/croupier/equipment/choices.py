@@ -7,8 +7,9 @@ from croupier.authority.second import Decider
 from croupier.deciding import Choice, Ruled, offered
 from croupier.equipment.decide import DECISIONS
 from croupier.equipment.register import Register
+from croupier.games.naming import command_name
 
-KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
+KINDS = {command_name(kind): kind for kind in DECISIONS}
 """The commands that the register decides on, by name."""
 
 

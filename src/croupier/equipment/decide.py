@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from typing import TypeAlias, get_args
 
-from croupier.deciding import About, Argument, NotOpen, Text, about, checked_text, refuse
+from croupier.deciding import About, Argument, NotOpen, Text, about, checked_text, decided, refuse, variant
 from croupier.deciding import Rule as AnyRule
-from croupier.editions import EDITIONS, Need
+from croupier.editions import Need, edition_of_game
 from croupier.equipment import commands as c
 from croupier.equipment.register import Item, OpenSet, Register, evolve
 from croupier.equipment.sets import missing, need_of, set_of, why_not_open
-from croupier.games import BadInput, Refusal, game
+from croupier.games import Refusal
 from croupier.games.refusal import said
 
 Rule: TypeAlias = AnyRule[Register, c.Event]
@@ -28,27 +28,21 @@ REASON = Text("reason", optional=True)
 
 def decide(register: Register, command: c.Command, now_ms: int) -> list[c.Event] | Refusal:
     """The events that a command leads to, or why it may not be done."""
-    try:
-        return DECISIONS[command.__class__].carry_out(register, command, now_ms)
-    except NotOpen as stop:
-        return stop.refusal
-    except BadInput as error:
-        return Refusal("", error.reason)
+    return decided(DECISIONS, register, command, now_ms)
 
 
 def variant_of(register: Register, command: c.Command) -> str:
     """What the power over a command depends on beside it: whether an approval is withdrawn for cause."""
-    rule = DECISIONS[command.__class__]
-    return rule.variant(register, rule.about.of(command)) if rule.variant is not None else ""
+    return variant(DECISIONS, register, command)
 
 
 def _need(used: OpenSet, item: Item) -> Need:
-    return need_of(EDITIONS[game(used.game).edition], item.kind)
+    return need_of(edition_of_game(used.game), item.kind)
 
 
 def _distance_clause(used: OpenSet, need: Need) -> str:
     """The clause on how far a station may stand from the wheel; the 1999 edition knows stations at the table only."""
-    return EDITIONS[game(used.game).edition].remote or need.clause
+    return edition_of_game(used.game).remote or need.clause
 
 
 def _must_be_known(register: Register, item: str, now_ms: int) -> None:
@@ -172,7 +166,7 @@ def _must_be_open(register: Register, table: str, now_ms: int) -> None:
 def exchange_items(register: Register, command: c.ExchangeItems, now_ms: int) -> list[c.Event]:
     """Put other items in the place of those of the same kinds, if the set is then complete for the other game."""
     used = register.in_use[command.table]
-    edition = EDITIONS[game(command.game).edition]
+    edition = edition_of_game(command.game)
     moved: list[c.Event] = []
     for name in command.items:
         item = register.items.get(name)

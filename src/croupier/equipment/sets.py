@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from croupier.editions import EDITIONS, Edition, Need
+from croupier.editions import EDITIONS, Edition, Need, edition_of_game
 from croupier.equipment.register import Register
 from croupier.games import Game, Refusal, WrongEquipment, game
 from croupier.games.refusal import said
@@ -33,7 +33,7 @@ def need_of(edition: Edition, kind: str) -> Need:
 
 def set_of(register: Register, table: str, game_id: str, seats: int) -> tuple[str, ...]:
     """The items that a table is played with: what its book lists, and its stations."""
-    kinds = {need.kind for need in EDITIONS[game(game_id).edition].needs}
+    kinds = {need.kind for need in edition_of_game(game_id).needs}
     return tuple(
         item.id
         for item in register.items.values()

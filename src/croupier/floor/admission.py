@@ -6,12 +6,13 @@ from typing import Any
 from croupier import authority, cage, equipment
 from croupier.authority import Actor
 from croupier.cage import commands as cage_commands
-from croupier.editions import EDITIONS, Edition
+from croupier.editions import EDITIONS, Edition, edition_of_game
 from croupier.editions.shared import CREDIT, TICKET
 from croupier.equipment import commands as equipment_commands
 from croupier.floor.bounds import why_out_of_bounds
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE, FloorState
 from croupier.games import BadInput, Refusal, game
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table import Table
 from croupier.table import commands as table_commands
@@ -32,7 +33,7 @@ NO_TABLE = Table()
 
 def edition_of(table: Table | None) -> Edition | None:
     """How a table is run; None for what is no table."""
-    return EDITIONS[game(table.setup.game).edition] if table is not None and table.setup is not None else None
+    return edition_of_game(table.setup.game) if table is not None and table.setup is not None else None
 
 
 def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edition: Edition | None) -> Refusal | None:
@@ -41,7 +42,7 @@ def why_not(state: FloorState, stream: str, command: Command, actor: Actor, edit
         return why_not_wager(state.tables[stream[len(TABLE) :]], stream, command, actor)
     if (refusal := why_out_of_bounds(command)) is not None:
         return refusal
-    name = _name(command.__class__)
+    name = command_name(command)
     if stream in (CAGE, EQUIPMENT):
         powers = authority.CAGE if stream == CAGE else authority.EQUIPMENT
         return authority.why_not(actor, powers, name, _variant(state, command)) or _elsewhere(state, command, actor)
@@ -71,7 +72,7 @@ def why_not_wager(found: Table, stream: str, command: Any, actor: Actor) -> Refu
     except (TypeError, ValueError):  # what has no hash or no digits is no seat
         return Refusal("", "a seat is a number")
     if refusal is None and actor.seat is None:  # staff, in a player's place
-        return why_not_in_place(found, EDITIONS[game(found.setup.game).edition].powers, command.__class__, command.seat)
+        return why_not_in_place(found, edition_of_game(found.setup.game).powers, command.__class__, command.seat)
     return refusal
 
 
@@ -84,15 +85,11 @@ def _variant(state: FloorState, command: Command) -> str:
     return ""
 
 
-def _name(kind: type[Command]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
 @lru_cache(maxsize=4096)
 def _why_not_wager(stream: str, kind: type[Command], seat: int, actor: Actor, played: str) -> Refusal | None:
     """Who may wager depends on nothing that changes, so it is worked out once for each seat."""
-    run = EDITIONS[game(played).edition]
-    refusal = authority.why_not(actor, run.powers, _name(kind), clause=run.ranks)
+    run = edition_of_game(played)
+    refusal = authority.why_not(actor, run.powers, command_name(kind), clause=run.ranks)
     return refusal or authority.why_foreign(actor, stream[len(TABLE) :], seat, run.in_control)
 
 

@@ -5,12 +5,11 @@ from typing import Any
 
 from croupier.cage import commands as cage_commands
 from croupier.cage import events as cage
-from croupier.editions import EDITIONS, Edition
+from croupier.editions import Edition, edition_of_game
 from croupier.equipment import commands as equipment
 from croupier.floor.messages import Event
 from croupier.floor.state import CAGE, EQUIPMENT, TABLE
 from croupier.floor.tickets import Drawn
-from croupier.games import game
 from croupier.table import commands as table_commands
 from croupier.table import events as table
 
@@ -99,7 +98,7 @@ def of_visit(visit: str) -> str:
 
 def _minimum_of_opening(event: table.TableOpened, _: Edition | None, __: Draw) -> Follow | None:
     setup = event.setup
-    if EDITIONS[game(setup.game).edition].own_colours is None:
+    if edition_of_game(setup.game).own_colours is None:
         return None
     # Chips of a closed table are worth the lowest minimum on offer, also at a table without colours (BW 3.1.2(c)(ii)).
     return CAGE, cage_commands.NoteMinimum(setup.table, setup.game, setup.minimum)

@@ -11,13 +11,12 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage import events as cage
-from croupier.editions import EDITIONS, Edition
+from croupier.editions import Edition, edition_of_game
 from croupier.editions.shared import CASH_CHIPS, CLOSED_TABLE, PAYMENT, TICKET
 from croupier.equipment import commands as equipment
 from croupier.equipment.sets import approval_clauses
 from croupier.floor.events import ClockStepped
 from croupier.floor.messages import Event, decode
-from croupier.games import game
 from croupier.log import Recorded
 from croupier.table import events as table
 
@@ -40,7 +39,7 @@ class Known(Struct):
 
 
 def _opened(known: Known, stream: str, event: table.TableOpened) -> None:
-    known.editions[stream] = EDITIONS[game(event.setup.game).edition]
+    known.editions[stream] = edition_of_game(event.setup.game)
 
 
 def _registered(known: Known, _: str, event: equipment.ItemRegistered) -> None:

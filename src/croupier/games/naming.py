@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from croupier.games.bet import Bet
 from croupier.games.errors import UnknownBet
 
@@ -13,6 +15,17 @@ def kebab(name: str) -> str:
     'call-no-spin'
     """
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+def command_name(command: Struct | type[Struct]) -> str:
+    """The name of a command, as it is written on the wire, in scripts and in the powers of an edition.
+
+    >>> class CallNoSpin(Struct, tag=kebab):
+    ...     ground: str
+    >>> command_name(CallNoSpin), command_name(CallNoSpin("disruption"))
+    ('call-no-spin', 'call-no-spin')
+    """
+    return str(command.__struct_config__.tag)
 
 
 OTHER_NAMES = {

@@ -1,7 +1,6 @@
 """Chip accounts: buy-in, confirmation, leaving and cash-out (RR 6, RR99 6)."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Literal, get_args
 
 from croupier.games.money import check_cents
@@ -20,7 +19,7 @@ from croupier.table.guards import (
     setup_of,
     visit_of,
 )
-from croupier.table.purses import colour_of
+from croupier.table.purses import NO_CHIPS, colour_of
 from croupier.table.returned import StakesReturned
 from croupier.table.setup import Command, Event
 from croupier.table.slips import liftable
@@ -60,7 +59,6 @@ class CreditTicket(Command, frozen=True):
     ticket: str
 
 
-# The dealer.
 class BuyIn(Command, frozen=True):
     """Credit what a player tendered."""
 
@@ -114,9 +112,6 @@ class CashedOut(Event, frozen=True):
     amount: int
     how: Literal["chips", "ticket", "nothing"]
     clause: str
-
-
-NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 def takes_money(table: Table, seat: int, now_ms: int) -> None:
@@ -214,7 +209,7 @@ def cash_out(table: Table, command: CashOut, now_ms: int) -> list[Event]:
     """Leave: at once if nothing is at stake after the close, else when it is settled (READINGS A1)."""
     visit = visit_of(table, command.seat)
     if not visit.wagers:
-        return leave_with(table, visit, NOTHING)
+        return leave_with(table, visit, NO_CHIPS)
     if not _lifts(table, now_ms):
         return [CashOutAsked(visit.id)]
     up = liftable(table, visit)
@@ -248,7 +243,7 @@ def leave_with(table: Table, visit: Visit, back: Mapping[str, int], fee: int = 0
     return leave(table, visit, balance, colours)
 
 
-def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NOTHING) -> list[Event]:
+def leave(table: Table, visit: Visit, balance: int, colours: Mapping[str, int] = NO_CHIPS) -> list[Event]:
     """Pay by ticket where the station prints, else let the Dealer pay (READINGS A2); on felt take up the chips."""
     edition = edition_of(table)
     if edition.leaves_with_chips:
@@ -270,13 +265,15 @@ def _ticket_clause(table: Table, visit: Visit) -> str | None:
 
 def departures(table: Table, returned: Sequence[StakesReturned] = ()) -> list[Event]:
     """Pay players who wait to leave with nothing at stake any more; `returned` is what just came back to players."""
-    back = {event.visit: event.wagers for event in returned}
-    return [
-        event
-        for visit in table.visits.values()
-        if visit.cashing_out and (visit.id in back or not visit.wagers)
-        for event in leave_with(table, visit, back.get(visit.id, NOTHING))
-    ]
+    back = {event.visit: event for event in returned}
+    gone: list[Event] = []
+    for visit in table.visits.values():
+        if visit.cashing_out and visit.id in back:
+            came = back[visit.id]
+            gone += leave_with(table, visit, came.wagers, sum(came.fees.values()))
+        elif visit.cashing_out and not visit.wagers:
+            gone += leave_with(table, visit, NO_CHIPS)
+    return gone
 
 
 def is_leaving(table: Table, visit: Visit) -> bool:
@@ -308,7 +305,7 @@ def pay_cash_out(table: Table, command: PayCashOut, now_ms: int) -> list[Event]:
 
 
 def then_leave(table: Table, visit: Visit) -> list[Event]:
-    """A player who has to leave does so at once, unless something is at stake; else, and by the Dealer, later."""
+    """A player who has to leave does so at once, unless something is at stake or the Dealer has to pay: then later."""
     if visit.wagers or table.frozen:
         return []
     visit_leaving = leave(table, visit, visit.balance, visit.colours)

@@ -1,7 +1,6 @@
 """How one visit's result of a settled round is put right: which money moves, and who bears what cannot be had back."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,14 +9,12 @@ from croupier.table.debts import take_debt
 from croupier.table.dispatch import Changes
 from croupier.table.guards import edition_of
 from croupier.table.holders import still_holds
-from croupier.table.purses import bet_of, colour_of
+from croupier.table.purses import NO_CHIPS, bet_of, colour_of
 from croupier.table.restoring import UNTOUCHED, Restored
 from croupier.table.returned import StakesReturned, all_back, give_back, move_chips
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Marks, Share, Table, Visit
-
-NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 class Comes(NamedTuple):
@@ -77,8 +74,8 @@ def adjust(
     now: Comes,
     clause: str,
     lost: frozenset[str] = frozenset(),
-    found: Mapping[str, int] = NOTHING,
-    colours: Mapping[str, int] = NOTHING,
+    found: Mapping[str, int] = NO_CHIPS,
+    colours: Mapping[str, int] = NO_CHIPS,
     restored: Restored = UNTOUCHED,
 ) -> Adjusted:
     """How the round comes to what it does `now`, as if it had done so at once (READINGS T13 and T23).

@@ -8,9 +8,9 @@ the edition says. Which acts are announced, and in which phases of a round, is d
 from collections.abc import Iterator
 
 from croupier.authority.second import Decider
-from croupier.deciding import Text, checked_text
+from croupier.deciding import Text, checked_text, to_say
 from croupier.editions.edition import Announcing
-from croupier.games.naming import kebab
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table.acts import Announceable, Place, SwitchWagers, TakeBack, TakeOralWager
 from croupier.table.dispatch import SEATED, Argument, Changes, Decisions, Rule, about
@@ -108,11 +108,7 @@ _CARRIED_OUT: Decisions = {
     SwitchWagers: Rule(switch_wagers, (_may_wager,), SEATED, to_switch),
 }
 """How each act is carried out when it is confirmed, which may be late."""
-_BY_NAME = {kebab(kind.__name__): rule for kind, rule in _CARRIED_OUT.items()}
-
-
-def _name(act: Announceable) -> str:
-    return kebab(act.__class__.__name__)
+_BY_NAME = {command_name(kind): rule for kind, rule in _CARRIED_OUT.items()}
 
 
 def _row(table: Table, act: str) -> Announcing:
@@ -148,7 +144,7 @@ def announce(table: Table, command: Announce, now_ms: int) -> list[Event]:
 
 def by_whom(table: Table, command: Announce, would: list[Event], who: Decider) -> list[Event]:
     """The announcement in the place of what it would lead to."""
-    row, visit = _row(table, _name(command.act)), visit_of(table, command.seat)
+    row, visit = _row(table, command_name(command.act)), visit_of(table, command.seat)
     return [ActAnnounced(table.next_case, who.name, visit.id, command.act, row.clause, row.lapses)]
 
 
@@ -171,7 +167,7 @@ def _same_player(table: Table, number: int, now_ms: int) -> None:
 
 def _confirms(table: Table, number: int, who: Decider) -> None:
     found = table.announced[number]
-    if _row(table, _name(found.act)).another and who.name == found.by:
+    if _row(table, command_name(found.act)).another and who.name == found.by:
         raise refuse(found.clause, said("{} announced it: another person has to confirm it", who.name))
 
 
@@ -220,10 +216,10 @@ def _acts(table: Table) -> Iterator[tuple[int, str]]:
 def _act_of(table: Table, number: int) -> str:
     """The power over an announcement is one over the act that was announced."""
     found = table.announced.get(number)
-    return _name(found.act) if found is not None else ""
+    return command_name(found.act) if found is not None else ""
 
 
-_ACT = AboutWhat(("seat", "act"), lambda command: (command.seat, _name(command.act)), _acts)
+_ACT = AboutWhat(("seat", "act"), lambda command: (command.seat, command_name(command.act)), _acts)
 _NUMBER = about("announcement", every=lambda table: table.announced)
 
 DECISIONS: Decisions = {
@@ -231,7 +227,7 @@ DECISIONS: Decisions = {
         announce, (_can_be_announced,), _ACT, _to_announce, variant=lambda _, seat: seat[1], by_person=by_whom
     ),
     ConfirmAnnounced: Rule(confirm_announced, (_same_player,), _NUMBER, tried=True, variant=_act_of, person=_confirms),
-    RejectAnnounced: Rule(reject_announced, (_waits,), _NUMBER, lambda *_: (WHY.range,), variant=_act_of),
+    RejectAnnounced: Rule(reject_announced, (_waits,), _NUMBER, to_say(WHY), variant=_act_of),
     WithdrawAnnounced: Rule(withdraw_announced, (_waits,), _NUMBER, variant=_act_of, person=_announced_it),
 }
 CHANGES: Changes = {

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table.guards import held_from, refuse
 from croupier.table.setup import Command
@@ -83,7 +84,7 @@ def in_words(command: Command) -> str:
     """
     given = {field.name: getattr(command, field.name) for field in fields(command)}
     said = [f"{name}={value}" for name, value in given.items() if value not in ("", None)]
-    return " ".join([str(command.__struct_config__.tag), *said])
+    return " ".join([command_name(command), *said])
 
 
 _NOW: dict[str, Callable[[Table, Any], int | str]] = {

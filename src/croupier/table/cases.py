@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from croupier.authority.second import outdate
-from croupier.deciding import REASON, Text, checked_text
+from croupier.deciding import REASON, Text, checked_text, to_say
 from croupier.games.money import MAX_CENTS, check_cents
 from croupier.games.refusal import said
 from croupier.table.decisions import DecideDispute
@@ -110,11 +110,8 @@ class RulesGiven(Event, frozen=True):
 
 WHAT, DECISION, TO_WHOM = Text("about"), Text("decision"), Text("to")
 MAX_OPEN_CLAIMS = 3
-
-
 MAX_DECIDED = 20
 """How many decided disputes are remembered, so that a review can be asked for."""
-
 MAX_COMPLAINTS = 10
 """Of one visit. A player with more to say calls a member of staff; one player cannot fill a table's list."""
 
@@ -271,20 +268,16 @@ def _rules_given(table: Table, event: RulesGiven, _: int) -> None:
     """A record: nothing at the table changes."""
 
 
-def _told(table: Table, about: object, now_ms: int) -> tuple[Argument, ...]:
-    return (WHAT.range,)
-
-
 def _to_decide(table: Table, claim: int, now_ms: int) -> tuple[Argument, ...]:
     return Argument("decision", get_args(ClaimDecision)), REASON.range
 
 
 DECISIONS: Decisions = {
-    MakeClaim: Rule(make_claim, (_few_claims,), SEATED, _told),
+    MakeClaim: Rule(make_claim, (_few_claims,), SEATED, to_say(WHAT)),
     DecideClaim: Rule(decide_claim, (_open_claim,), about("claim", every=lambda table: table.claims), _to_decide),
-    MakeComplaint: Rule(make_complaint, (_few_complaints,), SEATED, _told),
-    OpenDispute: Rule(open_dispute, (_knows_disputes,), arguments=_told),
-    GiveRules: Rule(give_rules, (_knows_copies,), arguments=lambda *_: (TO_WHOM.range,)),
+    MakeComplaint: Rule(make_complaint, (_few_complaints,), SEATED, to_say(WHAT)),
+    OpenDispute: Rule(open_dispute, (_knows_disputes,), arguments=to_say(WHAT)),
+    GiveRules: Rule(give_rules, (_knows_copies,), arguments=to_say(TO_WHOM)),
     DecideDispute: Rule(
         decide_dispute,
         (_open_dispute,),

@@ -14,6 +14,7 @@ from croupier.authority.second import Decider
 from croupier.deciding import Choice, Ruled, alike, offered
 from croupier.deciding import why_not_now as in_the_way
 from croupier.editions.edition import Power
+from croupier.games.naming import command_name
 from croupier.games.refusal import Refusal, said
 from croupier.table.as_seen import seen_now
 from croupier.table.guards import edition_of, setup_of
@@ -24,7 +25,7 @@ from croupier.table.wagers import Undo, dealer_laid_last
 
 __all__ = ["KINDS", "Choice", "alike", "choices", "why_not_now"]
 
-KINDS = {str(kind.__struct_config__.tag): kind for kind in DECISIONS}
+KINDS = {command_name(kind): kind for kind in DECISIONS}
 """The commands that a table decides on, by name."""
 
 
@@ -60,7 +61,7 @@ def why_not_in_place(table: Table, powers: Mapping[str, Power], kind: type[Struc
 
     What the Dealer laid, the Dealer may undo anywhere.
     """
-    power = powers.get(str(kind.__struct_config__.tag))
+    power = powers.get(command_name(kind))
     found = table.seats.get(seat) if seat is not None else None
     if power is None or not power.in_place or found is None or not found.screen or found.failed:
         return None

@@ -1,6 +1,6 @@
 """Players who have to leave: whose presence disrupts the game, or who sit idle where others wait (RR 6.5.2, 12.8)."""
 
-from croupier.deciding import Text, checked_text
+from croupier.deciding import Text, checked_text, to_say
 from croupier.games.refusal import said
 from croupier.table.accounts import then_leave
 from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
@@ -8,6 +8,7 @@ from croupier.table.guards import edition_of, must_be_seated, refuse, visit_of
 from croupier.table.setup import Command, Event
 from croupier.table.state import Table
 
+IDLE_ROUNDS = 3
 WHY = Text("reason", "say why the player's presence would disrupt the game")
 
 
@@ -72,16 +73,13 @@ def vacate(table: Table, command: Vacate, now_ms: int) -> list[Event]:
     return [LeaveDirected(visit.id, reason, clause), *then_leave(table, visit)]
 
 
-IDLE_ROUNDS = 3
-
-
 def _leave_directed(table: Table, event: LeaveDirected, _: int) -> None:
     visit = table.visits[event.visit]
     visit.barred, visit.cashing_out = event.clause, True
 
 
 DECISIONS: Decisions = {
-    DirectToLeave: Rule(direct_to_leave, (must_be_seated, _takes_part), SEATED, lambda *_: (WHY.range,)),
+    DirectToLeave: Rule(direct_to_leave, (must_be_seated, _takes_part), SEATED, to_say(WHY)),
     Vacate: Rule(vacate, (must_be_seated, _sat_out), SEATED),
 }
 CHANGES: Changes = {

@@ -185,7 +185,9 @@ def _accounts_released(table: Table, event: AccountsReleased, _: int) -> None:
 
 def _owed_settled(table: Table, event: OwedSettled, _: int) -> None:
     assert table.last is not None, SETTLED
-    table.last.shares[event.visit].owed -= event.amount
+    share = table.last.shares[event.visit]
+    share.owed -= event.amount
+    assert share.owed >= 0, "no more is settled than was owed"
 
 
 DECISIONS: Decisions = {

@@ -17,7 +17,7 @@ from croupier.table.cases import (
     DisputePaid,
     RulesGiven,
 )
-from croupier.table.closing import ClosingAnnounced
+from croupier.table.closing import ClosingAnnounced, TableClosed
 from croupier.table.colours import ColourIssued, ColourLeft, ColourRedeemed, ColoursPassed
 from croupier.table.conduct import LeaveDirected
 from croupier.table.corrections import AccountsFrozen, AccountsReleased, OutcomeCorrected, OwedSettled
@@ -25,7 +25,7 @@ from croupier.table.debts import DebtRecovered, DebtWrittenOff
 from croupier.table.faults import StationFailed, StationRepaired, SystemFailed, WagersConfirmed
 from croupier.table.invalidation import OutcomeInvalidated
 from croupier.table.limits import LimitsSet, PeriodSet
-from croupier.table.opening import TableClosed, TableOpened, TableStopped
+from croupier.table.opening import TableOpened, TableStopped
 from croupier.table.option import GameChanged
 from croupier.table.personal import LimitsAgreed
 from croupier.table.proposing import DecisionProposed

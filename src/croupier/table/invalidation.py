@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from croupier.deciding import Text, checked_text
+from croupier.deciding import Text, checked_text, to_say
 from croupier.editions import Edition, Ground
 from croupier.games.refusal import said
 from croupier.table.accounts import departures
@@ -21,7 +21,6 @@ from croupier.table.stops import must_not_be_frozen
 WHY = Text("reason", optional=True)  # the ground says why; this is what else there is to say
 
 
-# Above the dealer.
 class InvalidateOutcome(Command, frozen=True):
     """Cancel the result of a round: of the one that was settled last, or of the one under way."""
 
@@ -169,7 +168,7 @@ DECISIONS: Decisions = {
         invalidate_outcome,
         (_can_be_cancelled,),
         about("round", "ground", every=_results),
-        lambda *_: (WHY.range,),
+        to_say(WHY),
         variant=lambda _, result: result[1],
         clause=lambda table, about: _clause(edition_of(table), about),
     ),

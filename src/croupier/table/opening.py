@@ -1,4 +1,4 @@
-"""Opening, stopping and closing of a table (RR 2.2, 12.7; RR99 2.2)."""
+"""Opening a table, and stopping it until it is closed (RR 2.2; RR99 2.2)."""
 
 import re
 
@@ -8,20 +8,13 @@ from croupier.editions import EDITIONS, Edition
 from croupier.editions.fingerprint import pinned
 from croupier.games import BadInput, Game, game
 from croupier.games.refusal import said
-from croupier.table.accounts import leave_with
-from croupier.table.closing import must_be_warned
-from croupier.table.colours import passed_on
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule
-from croupier.table.guards import at_stake, edition_of, must_be_open, refuse, setup_of
+from croupier.table.guards import at_stake, edition_of, must_be_open, refuse
 from croupier.table.limits import MAX_PERIOD_S, check_period, checked_sign, in_order, take_over_limits
-from croupier.table.pending import CloseTable, When
-from croupier.table.queued import WHEN, ChangeRevoked, by_whom, must_be_moment, queue
-from croupier.table.returned import all_back
 from croupier.table.rounds import void_if_stopped
 from croupier.table.setup import Command, Event, OpenTable
-from croupier.table.signs import from_before, must_have_stood
-from croupier.table.state import AFTER_CLOSE, LostApproval, Round, Seat, Table
-from croupier.table.stops import plays_on
+from croupier.table.signs import from_before
+from croupier.table.state import LostApproval, Round, Seat, Table
 
 
 class StopTable(Command, frozen=True):
@@ -46,15 +39,6 @@ class TableOpened(Event, frozen=True):
     """Whether wagers stand over rounds undecided."""
 
 
-class TableClosed(Event, frozen=True):
-    """The table is closed."""
-
-    clause: str = ""
-    table: str = ""
-    game: str = ""
-    """The game, where the cage has to know that its minimum is no longer on offer."""
-
-
 class TableStopped(Event, frozen=True):
     """An item lost its approval for cause: no further round is opened, and nobody buys in (READINGS T24)."""
 
@@ -67,8 +51,6 @@ USUAL_RESULT_S = 5
 COLOURS = ("red", "blue", "green", "yellow", "orange", "purple", "brown", "pink")
 """The colours of a set of chips, unless somebody has another set."""
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
-
-
 RESERVED = frozenset({"written-off", "expired-tickets", "cage", "chips", "colours"})
 """Names that accounts of the house have, beside those of its tables."""
 
@@ -174,50 +156,11 @@ def _check_name(name: str) -> None:
 
 
 def stop_table(table: Table, command: StopTable, now_ms: int) -> list[Event]:
-    """An item lost its approval for cause: at the next moment without wagers no more is played (READINGS T24)."""
+    """An item lost its approval for cause: play ends as soon as nothing is at stake (READINGS T24)."""
     stopped = TableStopped(command.item, command.reason, command.clause)
     # Wagers that stand wait for no moment without wagers: a round that is still open is not played (READINGS T33).
     waits = at_stake(table) and not (table.wagers_stand and table.round.phase == "betting")
     return [stopped, *void_if_stopped(table, command.clause, waits)]
-
-
-def must_wait(table: Table) -> bool:
-    """Whether closing has to wait. Where wagers stay, no moment is without them: before the close they go back."""
-    staked = at_stake(table)
-    under_way = table.round.phase in AFTER_CLOSE and (staked or plays_on(table))
-    return under_way or (staked and edition_of(table).lifted is None and not table.wagers_stand)
-
-
-def _can_close(table: Table, when: When, now_ms: int) -> None:
-    edition = edition_of(table)
-    if must_wait(table):
-        clause = edition.closing_sign or edition.leave
-        must_be_moment(table, when, clause, "a round is under way: close after its settlement")
-        return
-    if table.visits and edition.closing_sign is not None and plays_on(table):
-        reason = "post a notice of the closing first: its sign must be shown for 20 minutes"
-        must_have_stood(table, now_ms, edition.closing_sign, reason, lambda n: n.about == "closing")
-    must_be_warned(table)
-
-
-def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
-    """Close between rounds; with players present only when the sign stood for twenty minutes (RR 12.7)."""
-    if must_wait(table):
-        return queue(table, command)
-    edition = edition_of(table)
-    clause = edition.closing_sign or edition.leave
-    staked = [visit for visit in table.visits.values() if visit.wagers]
-    lifted = [all_back(visit, "closing", edition.lifted or clause) for visit in staked]
-    paid = [
-        event
-        for visit in table.visits.values()
-        for event in leave_with(table, visit, visit.wagers, sum(visit.fees.values()))
-    ]
-    colours = passed_on(table, paid)
-    game_ = setup_of(table).game if edition.own_colours is not None else ""
-    # What waited for a moment between rounds of this table is not for the next opening.
-    given_up = [ChangeRevoked(number) for number, change in table.queued.items() if change.command is not command]
-    return [*given_up, *lifted, TableClosed(clause, setup_of(table).table, game_), *paid, *colours]
 
 
 def _table_opened(table: Table, event: TableOpened, _: int) -> None:
@@ -245,24 +188,15 @@ def _table_opened(table: Table, event: TableOpened, _: int) -> None:
     table.last, table.situation, table.wagers_stand = None, event.situation, event.wagers_stand
 
 
-def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:
-    table.open, table.closed_at_ms = False, at_ms
-    table.round.phase, table.timers = "idle", {}
-    table.lapse()
-    table.notices = {n: notice for n, notice in table.notices.items() if notice.about != "closing"}
-
-
 def _table_stopped(table: Table, event: TableStopped, _: int) -> None:
     table.stopped = LostApproval(event.item, event.reason, event.clause)
 
 
 DECISIONS: Decisions = {
     OpenTable: Rule(open_table, (_is_closed,)),
-    CloseTable: Rule(close_table, (must_be_open, _can_close), WHEN, by_person=by_whom),
     StopTable: Rule(stop_table, (must_be_open,)),
 }
 CHANGES: Changes = {
     TableOpened: _table_opened,
-    TableClosed: _table_closed,
     TableStopped: _table_stopped,
 }

@@ -27,15 +27,13 @@ def clause_of(table: Table, decision: Decision) -> str:
 
 def by_two(table: Table, command: Decision, events: list[Event], who: Decider) -> list[Event]:
     """What a decision leads to, given who takes it: if it is too large for one person, it is proposed."""
-    if takes_two(command, who, table.decided.get(command.visit, 0)):
-        clause = clause_of(table, command)
-        refusal = why_not_propose(table.proposals, command.about, clause)
-        events = [DecisionProposed(table.next_case, who.name, command, clause)]
-    else:
-        refusal = None
+    if not takes_two(command, who, table.decided.get(command.visit, 0)):
+        return events
+    clause = clause_of(table, command)
+    refusal = why_not_propose(table.proposals, command.about, clause)
     if refusal is not None:
         raise NotOpen(refusal)
-    return events
+    return [DecisionProposed(table.next_case, who.name, command, clause)]
 
 
 def _decision_proposed(table: Table, event: DecisionProposed, _: int) -> None:

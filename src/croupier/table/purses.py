@@ -3,6 +3,12 @@
 A wager is named by its bet, and by its colour where it has one: `red` from the account, `b@blue` in blue chips.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+NO_CHIPS: Mapping[str, int] = MappingProxyType({})
+"""No wagers, or no chips of any colour."""
+
 
 def wager_on(bet: str, colour: str) -> str:
     """The name of a wager.

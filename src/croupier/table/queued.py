@@ -5,6 +5,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from croupier.authority.second import Decider
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, refuse
@@ -130,7 +131,7 @@ def _given_up(table: Table) -> list[int]:
 def _what_waits(table: Table, change: int) -> str:
     """The power over a change that waits is the power over the change itself."""
     waiting = table.queued.get(change)
-    return str(waiting.command.__struct_config__.tag) if waiting is not None else ""
+    return command_name(waiting.command) if waiting is not None else ""
 
 
 DECISIONS: Decisions = {

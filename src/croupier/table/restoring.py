@@ -6,12 +6,13 @@ since goes back.
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from croupier.table.slips import changes
 from croupier.table.state import Marks, Share, Visit
 
-NOTHING: Mapping[str, str] = {}
+NOWHERE: Mapping[str, str] = MappingProxyType({})
 
 
 class Restored(NamedTuple):
@@ -21,7 +22,7 @@ class Restored(NamedTuple):
     """What the house puts on the layout again, or takes off it."""
     since: dict[str, int] = {}
     """What was wagered since, and goes back."""
-    lies: Mapping[str, str] = NOTHING
+    lies: Mapping[str, str] = NOWHERE
     """The wagers that stand by the result that holds now, and where each lies."""
     marks: Marks | None = None
     """What is marked on the slip from now on; None: as before."""

@@ -66,10 +66,16 @@ def move_chips(wagers: dict[str, int], deltas: Mapping[str, int]) -> None:
     """Chips come to lie on the layout, or are gone from it."""
     for bet, delta in deltas.items():
         total = wagers.get(bet, 0) + delta
-        if total:
+        if total > 0:
             wagers[bet] = total
         else:
-            del wagers[bet]
+            take_up(wagers, bet, total)
+
+
+def take_up(wagers: dict[str, int], bet: str, left: int) -> None:
+    """All that lay on a bet is gone from it."""
+    assert not left, "nobody takes up more than lies on a bet"
+    del wagers[bet]
 
 
 CHANGES: Changes = {

@@ -1,8 +1,8 @@
 """The review of a decided dispute by an inspector, where a book knows one (BW 9.11)."""
 
-from croupier.deciding import REASON, Text, checked_text
+from croupier.deciding import REASON, Text, checked_text, to_say
 from croupier.games.refusal import said
-from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
+from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import edition_of, refuse
 from croupier.table.setup import Command, Event
 from croupier.table.state import Case, Table
@@ -94,19 +94,11 @@ def _dispute_reviewed(table: Table, event: DisputeReviewed, _: int) -> None:
         table.disputes[event.dispute] = Case(event.dispute, "", found.about)
 
 
-def _asking(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
-    return (PARTY.range,)
-
-
-def _reviewing(table: Table, dispute: int, now_ms: int) -> tuple[Argument, ...]:
-    return (REASON.range,)
-
-
 _DECIDED = about("dispute", every=lambda table: table.decided_disputes)
 
 DECISIONS: Decisions = {
-    RequestReview: Rule(request_review, (_was_decided,), _DECIDED, _asking),
-    ReviewDispute: Rule(review_dispute, (_awaits_review,), _DECIDED, _reviewing),
+    RequestReview: Rule(request_review, (_was_decided,), _DECIDED, to_say(PARTY)),
+    ReviewDispute: Rule(review_dispute, (_awaits_review,), _DECIDED, to_say(REASON)),
 }
 CHANGES: Changes = {
     ReviewRequested: _review_requested,

@@ -162,7 +162,7 @@ def enter_outcome(table: Table, command: EnterOutcome, now_ms: int) -> list[Even
         reason = said("the wheel made {} turns, and {} are needed: call a no spin", command.turns, edition.least_turns)
         raise refuse(edition.least_turns_clause, reason, command.turns, edition.least_turns)
     outcome = read_outcome(table, command.outcome, edition.enter)
-    return [OutcomeEntered(table.round.number, outcome, _announced(table, outcome))]
+    return [OutcomeEntered(table.round.number, outcome, _odds(table, outcome))]
 
 
 def read_outcome(table: Table, outcome: str, clause: str) -> str:
@@ -191,7 +191,7 @@ def none_waits(table: Table, about: object, now_ms: int) -> None:
         raise refuse(waiting.waiting, said("confirm or void the wagers of seat {} first", waiting.number))
 
 
-def _announced(table: Table, outcome: str) -> str:
+def _odds(table: Table, outcome: str) -> str:
     """What the bets that win on an outcome pay, where that is announced."""
     if edition_of(table).odds_announced is None:
         return ""
@@ -206,7 +206,7 @@ def _ground(edition: Edition, name: str) -> Ground:
     return ground
 
 
-def _on(edition: Edition, ground: str) -> str:
+def _clause(edition: Edition, ground: str) -> str:
     return _ground(edition, ground).clause
 
 
@@ -232,7 +232,7 @@ def _goes_with_it(table: Table, visit: Visit) -> bool:
 def call_no_spin(table: Table, command: CallNoSpin, now_ms: int) -> list[Event]:
     """The spin is of no effect: stakes go back, and betting opens again (READINGS T1)."""
     edition = edition_of(table)
-    clause = _on(edition, command.ground)
+    clause = _clause(edition, command.ground)
     returned = [
         all_back(visit, "no-spin", edition.no_effect)
         for visit in table.visits.values()
@@ -304,9 +304,9 @@ DECISIONS: Decisions = {
     EnterOutcome: Rule(enter_outcome, (must_be_open, by_procedure("enter-outcome")), arguments=_to_enter),
     CallNoSpin: Rule(
         call_no_spin,
-        (must_be_open, by_procedure("call-no-spin", _on), _is_ground),
+        (must_be_open, by_procedure("call-no-spin", _clause), _is_ground),
         about("ground", every=lambda table: edition_of(table).no_spin),
-        clause=lambda table, ground: _on(edition_of(table), ground),
+        clause=lambda table, ground: _clause(edition_of(table), ground),
     ),
 }
 CHANGES: Changes = {

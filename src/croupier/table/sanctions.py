@@ -3,7 +3,7 @@
 from typing import Literal
 
 from croupier.authority.second import outdate
-from croupier.deciding import REASON, checked_text
+from croupier.deciding import REASON, checked_text, to_say
 from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.accounts import leave_with, then_leave
@@ -86,10 +86,6 @@ def _sanction(table: Table, name: Literal["sanction_void", "sanction_exclude", "
     if clause is None:
         raise refuse(edition.leave, "this book knows no sanctions")
     return clause
-
-
-def _reason(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:
-    return (REASON.range,)
 
 
 def _can_be_voided(table: Table, seat: int, now_ms: int) -> None:
@@ -213,8 +209,10 @@ def take_held(table: Table, visit: str, amount: int) -> None:
     there = table.visits.get(visit)
     if there is not None:
         there.held -= amount
+        assert there.held >= 0, "no more is taken than is held"
     elif amount:
         left = table.held.get(visit, 0) - amount
+        assert left >= 0, "no more is taken than is held"
         if left:
             table.held[visit] = left
         else:
@@ -236,8 +234,8 @@ def _held_released(table: Table, event: HeldReleased, _: int) -> None:
 
 
 DECISIONS: Decisions = {
-    VoidPlayersWagers: Rule(void_players_wagers, (_can_be_voided,), SEATED, _reason),
-    ExcludePlayer: Rule(exclude_player, (_can_be_excluded,), SEATED, _reason),
+    VoidPlayersWagers: Rule(void_players_wagers, (_can_be_voided,), SEATED, to_say(REASON)),
+    ExcludePlayer: Rule(exclude_player, (_can_be_excluded,), SEATED, to_say(REASON)),
     HoldWinnings: Rule(hold_winnings, (_can_be_held,), SEATED, _to_hold),
     ReleaseHeld: Rule(release_held, (), about("visit", every=_held_visits), _to_release, by_person=by_two),
 }

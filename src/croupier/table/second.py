@@ -1,7 +1,7 @@
 """The second person at a table, who agrees to a decision about money or takes it back: see `proposing`."""
 
 from croupier.authority.second import Decider, Proposal, waiting, why_not_second
-from croupier.games.naming import kebab
+from croupier.games.naming import command_name
 from croupier.games.refusal import Refusal
 from croupier.table import cases, sanctions
 from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
@@ -63,7 +63,7 @@ def _is_another(table: Table, number: int, who: Decider) -> None:
 def _proposed(table: Table, number: int) -> str:
     """The power over a proposal is the power over the decision itself."""
     proposal = table.proposals.get(number)
-    return kebab(proposal.command.__class__.__name__) if proposal is not None else ""
+    return command_name(proposal.command) if proposal is not None else ""
 
 
 def second_decision(table: Table, command: SecondDecision, now_ms: int) -> list[Event]:

@@ -15,14 +15,14 @@ from croupier.table.setup import Command, Event, LimitLine, LineMinimum
 from croupier.table.sign_figures import Figures, raised, sign_of
 from croupier.table.state import Notice, Table
 
-About = Literal["minimum", "closing"]
+Announced = Literal["minimum", "closing"]
 """What a sign announces."""
 
 
 class PostNotice(Command, frozen=True):
     """Post a sign: a higher minimum, or the closing of the table, and when."""
 
-    about: About
+    about: Announced
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
@@ -45,7 +45,7 @@ class NoticePosted(Event, frozen=True):
     """A sign is to be shown."""
 
     notice: int
-    about: Literal["minimum", "closing"]
+    about: Announced
     at_ms: int
     minimum: int | None = None
     total_minimum: int | None = None
@@ -237,7 +237,7 @@ def still_to_come(notice: Notice, sign: Sign) -> Notice | None:
 
 
 def _kinds(table: Table) -> tuple[str, ...]:
-    return get_args(About)
+    return get_args(Announced)
 
 
 _NOTICE = about("notice", every=lambda table: table.notices)

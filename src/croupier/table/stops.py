@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.table.guards import NotOpen, at_stake, edition_of, refuse
 from croupier.table.setup import Command
@@ -40,7 +41,7 @@ class Stop(NamedTuple):
         return command in self.blocks or (command in self.blocks_at_rest and not at_stake(table))
 
 
-def frozen(table: Table) -> NotOpen:
+def _accounts_frozen(table: Table) -> NotOpen:
     """The refusal of what moves wagers, accounts or limits while accounts are frozen (READINGS T31)."""
     return refuse(edition_of(table).wrong_outcome, "all accounts are frozen until the results are worked out again")
 
@@ -76,7 +77,7 @@ MORE_PLAY = frozenset({"open-betting", "buy-in", "insert-note", "credit-ticket",
 """What a round after this one would be for."""
 
 STOPS: Mapping[str, Stop] = {
-    "frozen": Stop(attrgetter("frozen"), frozen, CORRECTING | FACTS | ON_RECORD, time_stands=True),
+    "frozen": Stop(attrgetter("frozen"), _accounts_frozen, CORRECTING | FACTS | ON_RECORD, time_stands=True),
     "approval-lost": Stop(
         attrgetter("stopped"), _approval_lost, blocks=MORE_PLAY, blocks_at_rest=WAGERING,
         until_closed=True, ends_play=True,
@@ -95,7 +96,7 @@ def must_go_on(table: Table, command: type[Command]) -> None:
 def why_stopped(table: Table, command: type[Command]) -> NotOpen | None:
     """The refusal of a command that a stop does not let through; None: it goes on."""
     for stop in STOPS.values():
-        if stop.is_on(table) and stop.stops(table, str(command.__struct_config__.tag)):
+        if stop.is_on(table) and stop.stops(table, command_name(command)):
             return stop.refusal(table)
     return None
 
@@ -103,7 +104,7 @@ def why_stopped(table: Table, command: type[Command]) -> NotOpen | None:
 def must_not_be_frozen(table: Table, *_: object) -> None:
     """Refuse what has to wait for the release, though other things by the same command go on."""
     if table.frozen:
-        raise frozen(table)
+        raise _accounts_frozen(table)
 
 
 def ended_by(table: Table) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from croupier.table import limits, opening, option
+from croupier.table import closing, limits, option
 from croupier.table.dispatch import Decisions, Rule
 from croupier.table.guards import NotOpen
 from croupier.table.pending import ChangeGame, CloseTable, SetLimits
@@ -23,7 +23,7 @@ class Tick(Command, frozen=True):
 
 _QUEUED: dict[type[Command], tuple[Rule, Callable[[Table], bool]]] = {
     SetLimits: (limits.DECISIONS[SetLimits], limits.must_wait),
-    CloseTable: (opening.DECISIONS[CloseTable], opening.must_wait),
+    CloseTable: (closing.DECISIONS[CloseTable], closing.must_wait),
     ChangeGame: (option.DECISIONS[ChangeGame], option.must_wait),
 }
 """Each change that can be queued, and what it waits for."""

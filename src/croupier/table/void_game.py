@@ -36,7 +36,7 @@ def _grounds(edition: Edition) -> Mapping[str, str]:
     return edition.void_game or {}
 
 
-def _on(edition: Edition, ground: str) -> str:
+def _clause(edition: Edition, ground: str) -> str:
     clause = _grounds(edition).get(ground)
     if clause is None:
         raise refuse(edition.no_effect, said("a ground is one of {}", ", ".join(_grounds(edition))))
@@ -44,7 +44,7 @@ def _on(edition: Edition, ground: str) -> str:
 
 
 def _is_ground(table: Table, ground: str, now_ms: int) -> None:
-    _on(edition_of(table), ground)
+    _clause(edition_of(table), ground)
 
 
 def void_game(table: Table, command: VoidGame, now_ms: int) -> list[Event]:
@@ -75,7 +75,7 @@ DECISIONS: Decisions = {
         void_game,
         (_is_ground, by_procedure("void-game")),
         about("ground", every=lambda table: _grounds(edition_of(table))),
-        clause=lambda table, ground: _on(edition_of(table), ground),
+        clause=lambda table, ground: _clause(edition_of(table), ground),
     ),
 }
 CHANGES: Changes = {

@@ -8,13 +8,12 @@ from croupier.table.dispatch import SEATED, Changes, Decisions, Rule
 from croupier.table.guards import NotOpen, edition_of, game_of, must_be_open, refuse, visit_of
 from croupier.table.in_hand import to_move, to_place, to_take
 from croupier.table.purses import bet_of, colour_of, wager_on
-from croupier.table.returned import move_chips
+from croupier.table.returned import move_chips, take_up
 from croupier.table.setup import Command, Event
 from croupier.table.slips import by_the_book
 from croupier.table.state import Marks, Table, Visit
 
 
-# A player at a seat.
 class Move(Command, frozen=True):
     """Move chips from one bet to another."""
 
@@ -122,6 +121,7 @@ def lay(table: Table, visit: Visit, wager: str, amount: int) -> Laid:
         raise NotOpen(laid)
     if not colour:
         return laid
+    assert not laid.cut, "chips of a colour lie on felt, where a limit cuts nothing off"
     whole_chips(table, colour, amount)
     return Laid({wager_on(bet, colour): cents for bet, cents in laid.added.items()})
 
@@ -302,11 +302,6 @@ def _all_or_none(table: Table, visit: Visit, added: dict[str, int], by: str) -> 
 KEPT_UNDO = 20
 
 
-def _taken_up(wagers: dict[str, int], bet: str, left: int) -> None:
-    assert not left, "nobody takes up more than lies on a bet"
-    del wagers[bet]
-
-
 def _mark_and_charge(visit: Visit, event: WagersMoved) -> None:
     if event.marks is not None:
         visit.marks = event.marks
@@ -331,7 +326,7 @@ def _wagers_moved(table: Table, event: WagersMoved, _: int) -> None:
         if total > 0:
             wagers[bet] = total
         else:
-            _taken_up(wagers, bet, total)
+            take_up(wagers, bet, total)
     if event.fees or event.marks is not None:
         _mark_and_charge(visit, event)
     assert visit.balance >= 0, "the account pays for what is wagered"

@@ -254,13 +254,14 @@ def test_the_pit_has_the_log_audited(playing: Served) -> None:
             assert set(screen.parts) == {"table", "desk", "pit", "cage", "exchanges", "choices", "house"}
             started = await asyncio.to_thread(pit.post, "/api/pit/audit")
             assert started.status_code == 202
-            while "are in order" not in screen.parts["pit"]["audited"]:
+            while screen.parts["pit"]["audit"]["state"] in ("none", "running"):
                 await screen.hear()
             found: Json = screen.parts["pit"]
             return found
 
     part = asyncio.run(story())
-    assert "1 settlements" in part["audited"]
+    assert part["audit"]["state"] == "in-order"
+    assert "1 settlements" in part["audit"]["said"]
 
 
 def test_a_house_opens_anew_where_it_was(tmp_path: Path) -> None:

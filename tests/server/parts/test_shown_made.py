@@ -14,6 +14,7 @@ from croupier.server.parts.follow import SeatSeen, Seen, TableSeen
 from croupier.server.parts.shown import Changed, Shown, ShownTable
 from croupier.server.parts.views import CageDesk, Desk, Pit
 from croupier.server.wire import (
+    AuditView,
     CagePart,
     CaseView,
     DeskPart,
@@ -134,11 +135,11 @@ def test_the_pit_as_it_is_sent() -> None:
     ]
     assert made.take_items(items)
     device = DeviceView("d", "t1", 2, 5, True)
-    assert json.loads(made.pit_text("t1", [device], 77, ("all is well", 88))) == to_builtins(
-        PitPart(PIT.held, [], items[:2], PIT.missing, [device], 77, "all is well", 88, [PROPOSAL])
+    assert json.loads(made.pit_text("t1", [device], 77, AuditView("in-order", "all is well", 88))) == to_builtins(
+        PitPart(PIT.held, items[:2], PIT.missing, [device], 77, AuditView("in-order", "all is well", 88), [PROPOSAL])
     )
-    assert json.loads(made.pit_text("t2", [], 0, ("", 0))) == to_builtins(
-        PitPart([], [], items[1:], [], [], 0, "", 0, [])
+    assert json.loads(made.pit_text("t2", [], 0, AuditView("none", "", 0))) == to_builtins(
+        PitPart([], items[1:], [], [], 0, AuditView("none", "", 0), [])
     )
 
 

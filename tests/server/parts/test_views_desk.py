@@ -13,6 +13,7 @@ from croupier.server.parts import views
 from croupier.server.parts.shown import Changed
 from croupier.server.parts.views import LONGEST_ABOUT, Desk, Pit
 from croupier.server.wire import (
+    AuditView,
     CaseView,
     DebtView,
     DeskPart,
@@ -204,7 +205,7 @@ def test_the_pit_sees_decisions_that_wait_for_a_second_person() -> None:
         ProposalView(4, "robin", "RR 12.2.3", "release-held", 0, "t1-2", 30_000, "proved", forfeit=True),
     ]
     assert world.shown.tables["t1"].pit == Pit(held, _lacks(world), waiting)
-    sent = json.loads(world.shown.pit_text("t1", [], 0, ("", 0)))
+    sent = json.loads(world.shown.pit_text("t1", [], 0, AuditView("none", "", 0)))
     assert sent["proposals"] == msgspec.to_builtins(waiting)
     world.do(c.WithdrawDecision(3))
     assert world.shown.tables["t1"].pit.proposals == waiting[1:]
@@ -239,7 +240,7 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
     world.register(equipment.ItemApproved("t1-station-2", "approval 7", 0))
     world.register(equipment.SetTaken("t1", SINGLE, 3, ("t1-wheel-1", "t1-station-2")))
     devices = [DeviceView("d1", "t1", 1, 5, connected=True)]
-    sent = json.loads(world.shown.pit_text("t1", devices, 42, ("all is well", 77)))
+    sent = json.loads(world.shown.pit_text("t1", devices, 42, AuditView("wrong", "a cent is missing", 77)))
     items = {item["item"]: item for item in sent["items"]}
     assert not any(name.startswith("t2-") for name in items)
     assert {"t1-wheel-1", "wheel-9"} <= items.keys()
@@ -247,15 +248,14 @@ def test_the_pit_as_it_is_sent_has_the_items_of_its_table_and_of_the_store() -> 
     assert (items["t1-wheel-1"]["in_use"], items["t1-station-1"]["in_use"]) == (True, False)
     assert items["wheel-9"] == _item("wheel-9", "wheel", "W-37", "", 0, "", False)
     assert sent["devices"] == [{"device": "d1", "table": "t1", "seat": 1, "paired_ms": 5, "connected": True}]
-    assert (sent["held"], sent["cases"], sent["proposals"], sent["events"], sent["audited"], sent["audited_ms"]) == (
-        [], [], [], 42, "all is well", 77,
-    )  # fmt: skip
+    assert (sent["held"], sent["proposals"], sent["events"]) == ([], [], 42)
+    assert sent["audit"] == {"state": "wrong", "said": "a cent is missing", "at_ms": 77}
     assert [lack["reason"] for lack in sent["missing"]] == [
         lack.reason for lack in world.shown.tables["t1"].pit.missing
     ]
     world.register(equipment.SetReleased("t1"))
     assert not any(item.in_use for item in world.shown.items.values())
-    unknown = json.loads(world.shown.pit_text("t9", [], 0, ("", 0)))  # a table that is to be
+    unknown = json.loads(world.shown.pit_text("t9", [], 0, AuditView("none", "", 0)))  # a table that is to be
     assert (unknown["held"], unknown["missing"], [item["item"] for item in unknown["items"]]) == ([], [], ["wheel-9"])
 
 

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from croupier.games import Refusal
-from croupier.server.wire import OwnMessage, OwnPart
+from croupier.server.wire import AuditView, OwnMessage, OwnPart
 from croupier.table import commands as c
 from croupier.table import decide
 from tests.server.pure import BOTH, OF_1999, SINGLE, World
+
+NO_AUDIT = AuditView("none", "", 0)
 
 
 def free(seat: int = 1, **more: Any) -> OwnPart:
@@ -172,7 +174,7 @@ def test_nobody_else_is_shown_what_a_station_bets_on(game: str) -> None:
     world = World(game).sit(77_700, 20_000).do(c.OpenBetting(), c.Place(1, "split:5/8", 33_300))
     world.settle("5")
     shown = world.shown.tables["t1"]
-    desk, pit = world.shown.desk_text("t1", {1}, set(), (False, False, "")), world.shown.pit_text("t1", [], 9, ("", 0))
+    desk, pit = world.shown.desk_text("t1", {1}, set(), (False, False, "")), world.shown.pit_text("t1", [], 9, NO_AUDIT)
     for text in (shown.part, shown.own[2], shown.own[3], *shown.choices.values(), desk, pit, world.shown.cage_text()):
         assert text is not None
         assert "split" not in text

@@ -1,7 +1,7 @@
 /** Plays the steps of a round, like a film: forwards by itself, or by hand in both directions. */
 
 const STEP_MS = 1_200;
-export const SPEEDS = [1, 2, 4] as const;
+const SPEEDS = [1, 2, 4] as const;
 
 export class Player {
 	/** How many steps have happened; 0 is before the first. */

@@ -266,16 +266,21 @@ export type Lack = {
 	readonly values?: readonly (string | number)[];
 };
 
-/** What a pit boss needs beside the dealer's desk. */
+/** What came of the last audit that the pit asked for. */
+export type AuditView = {
+	readonly state: "in-order" | "none" | "running" | "wrong";
+	readonly said: string;
+	readonly at_ms: number;
+};
+
+/** What a pit boss needs beside the dealer's desk, which has the cases. */
 export type PitPart = {
 	readonly held: readonly HeldView[];
-	readonly cases: readonly CaseView[];
 	readonly items: readonly ItemView[];
 	readonly missing: readonly Lack[];
 	readonly devices: readonly DeviceView[];
 	readonly events: number;
-	readonly audited: string;
-	readonly audited_ms: number;
+	readonly audit: AuditView;
 	readonly proposals: readonly ProposalView[];
 };
 
@@ -1657,5 +1662,5 @@ export type EquipmentCommand =
 	| ExchangeItems
 	| ReleaseSet;
 
-/** Whatever the engine can be asked. */
+/** All that the engine can be asked. */
 export type Command = TableCommand | CageCommand | EquipmentCommand;

@@ -33,20 +33,13 @@ export type Wait = {
 	readonly count: number;
 };
 
-/** The audit's words while it runs. */
-const RUNNING = "an audit is running";
-export const auditRuns = (pit: PitPart): boolean => pit.audited === RUNNING;
-/** An audit that found nothing wrong says that all is in order; anything else is for a person to read. */
-export const auditFailed = (pit: PitPart): boolean =>
-	pit.audited !== "" && !auditRuns(pit) && !pit.audited.includes(" are in order");
-
 /** All that waits for the pit, most pressing first. */
 export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: CagePart | null, now_ms: number): Wait[] {
 	const signs = table.notices.map((notice) => standing(notice, now_ms).state);
 	const found: Wait[] = [
 		{ what: "frozen", section: "overview", count: Number(table.frozen) },
 		{ what: "records", section: "players", count: desk.seats.filter((row) => row.waiting).length },
-		{ what: "audit", section: "audit", count: Number(auditFailed(pit)) },
+		{ what: "audit", section: "audit", count: Number(pit.audit.state === "wrong") },
 		{ what: "case", section: "cases", count: undecided(desk.cases).length },
 		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
 		{ what: "second", section: "money", count: pit.proposals.length + (cage?.proposals.length ?? 0) },

@@ -23,9 +23,6 @@ const MORE = "{} more is not permitted on {}";
 const POOR = "{} is needed and {} stands to the account's credit";
 const SAYING: readonly string[] = ["make-claim", "make-complaint"] satisfies Command["command"][];
 
-/** The codes of refusals that a station has words of its own for. */
-export const CODES: readonly string[] = [...Object.keys(PLAIN), BELOW, FULL, MORE, POOR];
-
 function limited(code: string, answer: Refused, table: TablePart, t: Words): string | null {
 	const allowed = typeof answer.allowed === "number" ? money(answer.allowed) : null;
 	if (code === BELOW) return t.below(allowed ?? money(table.minimum));

@@ -23,6 +23,7 @@ from croupier.equipment import commands as equipment
 from croupier.floor.admission import Command
 from croupier.floor.scripts.errors import Unclear
 from croupier.floor.scripts.words import did_you_mean, unquoted
+from croupier.games.naming import command_name
 from croupier.table import commands as table
 
 LINES: dict[type[Struct], tuple[re.Pattern[str], str]] = {
@@ -59,7 +60,7 @@ def _commands() -> dict[str, Known]:
     for stream, module in STREAMS.items():
         for shape in vars(module).values():
             if isinstance(shape, type) and module.Command in shape.__mro__[1:]:
-                name = str(shape.__struct_config__.tag)  # type: ignore[attr-defined]
+                name = command_name(shape)
                 found[name] = Known(stream, name, shape)
     return found
 
@@ -151,7 +152,7 @@ def described(kind: Type) -> str:
         case UnionType():
             return " or ".join(described(inner) for inner in kind.types)
         case StructType():
-            return LINES[kind.cls][1] if kind.cls in LINES else f"the command {kind.cls.__struct_config__.tag}"
+            return LINES[kind.cls][1] if kind.cls in LINES else f"the command {command_name(kind.cls)}"
         case CollectionType():
             return f"{described(kind.item_type)}, or several with commas between them"
     return "none" if type(kind).__name__ == "NoneType" else "text"

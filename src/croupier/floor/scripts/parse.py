@@ -18,7 +18,7 @@ from croupier.floor.scripts.words import did_you_mean, span_ms, unquoted, words
 from croupier.floor.state import TABLE
 from croupier.games import game as game_of
 from croupier.games.listing import BUILDERS
-from croupier.games.naming import kebab
+from croupier.games.naming import command_name
 from croupier.rulebooks import clauses
 from croupier.table.acts import Announceable
 from croupier.table.commands import Announce, OpenTable
@@ -109,7 +109,7 @@ def _give(cast: Cast, number: int, line: str, who: str, found: list[str]) -> lin
 
 def _announced(found: list[str]) -> Known:
     """The command that is announced."""
-    names = [kebab(kind.__name__) for kind in get_args(Announceable)]
+    names = [command_name(kind) for kind in get_args(Announceable)]
     if not found or found[0] not in names:
         raise Unclear(f"say what is announced, with what belongs to it: one of {', '.join(names)}")
     return known(found[0])

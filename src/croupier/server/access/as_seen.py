@@ -2,6 +2,7 @@
 
 from croupier.equipment.commands import Command as EquipmentCommand
 from croupier.floor.admission import Command
+from croupier.games.naming import command_name
 from croupier.games.refusal import Reason, said
 
 
@@ -19,4 +20,4 @@ def why_unsaid(command: Command) -> Reason | None:
     missing = next((field for field in command.SEES if getattr(command, field) is None), None)
     if missing is None:
         return None
-    return said("{} has to say what you saw: {} is missing", str(command.__struct_config__.tag), missing)
+    return said("{} has to say what you saw: {} is missing", command_name(command), missing)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.authority import Actor, staff
-from croupier.editions import EDITIONS
+from croupier.editions import EDITIONS, edition_of_game
 from croupier.equipment.commands import ApproveItem
 from croupier.floor import EQUIPMENT, TABLE, Accepted, Answer, Floor
 from croupier.floor.scripts.equip import standard_set
@@ -122,7 +122,7 @@ def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
         if plan.table in floor.state.tables:
             continue
         _equip(floor, plan)
-        edition = EDITIONS[game(plan.game).edition]
+        edition = edition_of_game(plan.game)
         opening = OpenTable(
             plan.table, plan.game, plan.seats,
             minimum=plan.minimum, maximum=plan.maximum, chip=plan.chip, period_s=plan.period_s,

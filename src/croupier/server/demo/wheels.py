@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from croupier.authority.actors import device
 from croupier.devices import BuiltInWheel, Spin, Wheel
-from croupier.games import game
 from croupier.server.demo.plan import percent_of
 from croupier.table.choices import choices
 from croupier.table.commands import BallDropping
+from croupier.table.guards import game_of
 from croupier.table.state import Table
 
 
 def built_in(table: Table) -> Wheel:
     """A wheel that fits the game, and as quick as the wagering period asks for."""
-    played = game(table.setup.game if table.setup is not None else "")
+    played = game_of(table)
     return BuiltInWheel(played.marks("wheel"), percent_of(table.period_s))
 
 

@@ -11,6 +11,7 @@ from croupier.floor import CAGE, EQUIPMENT, TABLE, Answer, Envelope
 from croupier.floor.admission import Command
 from croupier.floor.scripts.catalogue import COMMANDS
 from croupier.games.money import MAX_CENTS
+from croupier.games.naming import command_name
 from croupier.games.refusal import said
 from croupier.server.access.as_seen import why_unsaid
 from croupier.server.asking import Access, paths
@@ -66,6 +67,6 @@ def command_routes(access: Access) -> list[HTTPRouteHandler]:
 def must_be_of(stream: str, command: Command) -> None:
     """Refuse a command that its stream does not know."""
     kind = "table" if stream.startswith(TABLE) else stream if stream in (CAGE, EQUIPMENT) else ""
-    name = str(command.__struct_config__.tag)
+    name = command_name(command)
     if COMMANDS[name].stream != kind:
         raise Failed(HTTPStatus.BAD_REQUEST, said("{} knows no command {}", f"{stream:.40}", name))

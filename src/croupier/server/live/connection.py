@@ -11,6 +11,7 @@ from croupier.authority import Actor
 from croupier.authority.actors import device as device_actor
 from croupier.floor import Accepted, Answer
 from croupier.floor.admission import Command
+from croupier.games.naming import command_name
 from croupier.server.access.limits import Bucket, Limits
 from croupier.server.parts.views import ENTITLED, FROM_DEVICE
 from croupier.server.wire import FromServer, Gone, Screen, TicketView, gone
@@ -42,7 +43,7 @@ class ScreenUser(Struct, frozen=True):
 
     def actor_for(self, command: Command) -> Actor | None:
         """The actor that a command comes from."""
-        if self.screen != "station" or str(command.__struct_config__.tag) not in self._from_device:
+        if self.screen != "station" or command_name(command) not in self._from_device:
             return self.actor
         return self.reader
 

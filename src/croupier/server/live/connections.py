@@ -20,7 +20,7 @@ from croupier.server.live.waking import call_on
 from croupier.server.parts import views
 from croupier.server.parts.follow import Follower, Seen, TableSeen
 from croupier.server.parts.shown import Shown
-from croupier.server.wire import DeviceView
+from croupier.server.wire import AuditView, DeviceView
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -34,7 +34,7 @@ class Connections:
         self.shown = Shown()
         self.screens = Screens(limits)
         self.offers = Offers(floor, limits, self._staff_at)
-        self.audited = ("", 0)
+        self.audit = AuditView("none", "", 0)
         self.devices: Callable[[str], list[tuple[str, str, int, int]]] = lambda _: []
         """The enrolled devices of a table: id, table, seat, when it was paired."""
         self.extras: Callable[[str], tuple[bool, bool, str]] = lambda _: (False, False, "")
@@ -273,7 +273,7 @@ class Connections:
             DeviceView(device, table, seat, paired_ms, self.screens.at_seat(table, seat) is not None)
             for device, table, seat, paired_ms in self.devices(name)
         ]
-        return self.shown.pit_text(name, devices, self.floor.log.last_seq(), self.audited)
+        return self.shown.pit_text(name, devices, self.floor.log.last_seq(), self.audit)
 
     def _start_anew(self, everything: Seen) -> None:
         self.shown = Shown()

@@ -13,6 +13,7 @@ from croupier.log import LogError
 from croupier.server.asking import Access
 from croupier.server.live.connections import Connections
 from croupier.server.live.tickets import Tickets
+from croupier.server.wire import AuditView
 from croupier.table import commands as table_commands
 from croupier.table import due_ms
 
@@ -131,14 +132,15 @@ class Signs:
 
 async def audit(connections: Connections) -> None:
     """Audit the log in a separate process, and show the result in the pit."""
-    connections.audited = ("an audit is running", connections.now_ms())
+    connections.audit = AuditView("running", "", connections.now_ms())
     _tell(connections)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "croupier", "audit", str(connections.floor.log.path),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, stdin=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
     said, _ = await process.communicate()
-    connections.audited = (
+    connections.audit = AuditView(
+        "wrong" if process.returncode else "in-order",
         said.decode(errors="replace").strip()[-2_000:] or f"it ended with {process.returncode}",
         connections.now_ms(),
     )

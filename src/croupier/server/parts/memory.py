@@ -8,13 +8,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.editions import EDITIONS, Edition
 from croupier.floor import TABLE, FloorState
 from croupier.floor.messages import decode
-from croupier.games import game
 from croupier.log import SqliteLog
 from croupier.server.wire import OwnMessage
 from croupier.table import events as ev
+from croupier.table.guards import edition_of, game_of
 from croupier.table.settle import settle
 from croupier.table.state import Table
 
@@ -93,10 +92,6 @@ def recall_floor(state: FloorState, log: SqliteLog) -> dict[str, TableMemory]:
     return found
 
 
-def _edition(table: Table) -> Edition:
-    return EDITIONS[game(table.setup.game if table.setup is not None else "").edition]
-
-
 def _arrive(memory: TableMemory, visit: str, seat: int) -> None:
     if memory.seat(seat).visit != visit:
         memory.seats[seat] = SeatMemory(visit)
@@ -123,9 +118,9 @@ def _adjusted(memory: TableMemory, table: Table, event: ev.Adjusted) -> None:
     if own is None:
         return
     if last is not None and last.number == event.round == own.won_round:
-        played, share = game(table.setup.game if table.setup is not None else ""), last.shares[event.visit]
+        played, share = game_of(table), last.shares[event.visit]
         if not last.cancelled:
-            stay = _edition(table).lifted is not None
+            stay = edition_of(table).lifted is not None
             results, _ = settle(table, played, last.situation, share.wagers, last.outcome, share, winners_stay=stay)
             own.won = {result.bet: result.paid for result in results if result.paid}
     if event.was != event.now:
@@ -141,7 +136,7 @@ def _round_settled(memory: TableMemory, table: Table, event: ev.RoundSettled) ->
 def _corrected(memory: TableMemory, table: Table, event: ev.OutcomeCorrected) -> None:
     if memory.results and memory.results[-1][0] == event.round:
         memory.results[-1] = event.round, event.outcome
-    memory.news, memory.news_clause = "corrected", _edition(table).wrong_outcome
+    memory.news, memory.news_clause = "corrected", edition_of(table).wrong_outcome
 
 
 def _invalidated(memory: TableMemory, table: Table, event: ev.OutcomeInvalidated) -> None:
@@ -174,7 +169,7 @@ def _told(what: str, amount: str = "", why: str = "") -> Callable[[TableMemory, 
     def tell(memory: TableMemory, table: Table, event: Any) -> None:
         own = memory.of_visit(event.visit)
         if own is not None:
-            clause = getattr(event, "clause", "") or _edition(table).sanction_hold or ""
+            clause = getattr(event, "clause", "") or edition_of(table).sanction_hold or ""
             sum_ = getattr(event, amount) if amount else 0
             own.tell(OwnMessage(what, clause, sum_, getattr(event, why) if why else ""))
 
@@ -192,7 +187,7 @@ def _claim_made(memory: TableMemory, table: Table, event: ev.ClaimMade) -> None:
     memory.claims[event.claim] = event.visit
     own = memory.of_visit(event.visit)
     if own is not None:
-        own.tell(OwnMessage("claim", _edition(table).claim or "", why="made"))
+        own.tell(OwnMessage("claim", edition_of(table).claim or "", why="made"))
 
 
 def _claim_decided(memory: TableMemory, _: Table, event: ev.ClaimDecided) -> None:
@@ -204,7 +199,7 @@ def _claim_decided(memory: TableMemory, _: Table, event: ev.ClaimDecided) -> Non
 def _complained(memory: TableMemory, table: Table, event: ev.ComplaintMade) -> None:
     own = memory.of_visit(event.visit)
     if own is not None:
-        own.tell(OwnMessage("complaint", _edition(table).complaint))
+        own.tell(OwnMessage("complaint", edition_of(table).complaint))
 
 
 _RULES: dict[type, Callable[[TableMemory, Table, Any], None]] = {

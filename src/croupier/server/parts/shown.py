@@ -9,6 +9,7 @@ from croupier.editions.shared import PAYMENT
 from croupier.server.parts.follow import Seen, TableSeen, text
 from croupier.server.parts.views import NEWEST_TICKETS, CageDesk, Desk, Pit
 from croupier.server.wire import (
+    AuditView,
     CagePart,
     DeskPart,
     DeviceView,
@@ -131,12 +132,12 @@ class Shown:
             )
         )
 
-    def pit_text(self, name: str, devices: list[DeviceView], events: int, audited: tuple[str, int]) -> str:
-        """The pit boss's part at a table, which need not be open yet. The cases come with the desk, once."""
+    def pit_text(self, name: str, devices: list[DeviceView], events: int, audit: AuditView) -> str:
+        """The pit boss's part at a table, which need not be open yet."""
         table = self.tables.get(name) or ShownTable()
         items = [item for item in self.items.values() if item.table in ("", name)]
         of_table = table.pit
-        return text(PitPart(of_table.held, [], items, of_table.missing, devices, events, *audited, of_table.proposals))
+        return text(PitPart(of_table.held, items, of_table.missing, devices, events, audit, of_table.proposals))
 
     def cage_text(self) -> str:
         """The cashier's part."""

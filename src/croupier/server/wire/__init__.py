@@ -66,6 +66,7 @@ from croupier.server.wire.messages import (
     problem,
 )
 from croupier.server.wire.parts import (
+    AuditView,
     CaseView,
     ColourView,
     DebtView,
@@ -92,6 +93,7 @@ from croupier.server.wire.parts import (
 __all__ = [
     "Answered",
     "AnyCommand",
+    "AuditView",
     "BetView",
     "CagePart",
     "CallStaff",

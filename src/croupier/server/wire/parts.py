@@ -298,20 +298,27 @@ class Lack(Struct, frozen=True, omit_defaults=True):
     values: tuple[str | int, ...] = ()
 
 
+class AuditView(Struct, frozen=True):
+    """What came of the last audit that the pit asked for."""
+
+    state: Literal["none", "running", "in-order", "wrong"]
+    said: str
+    """What it said when it ended."""
+    at_ms: int
+    """When it began, while it is running; else when it ended."""
+
+
 class PitPart(Struct, frozen=True):
-    """What a pit boss needs beside the dealer's desk."""
+    """What a pit boss needs beside the dealer's desk, which has the cases."""
 
     held: list[HeldView]
-    cases: list[CaseView]
     items: list[ItemView]
     missing: list[Lack]
     """What the table lacks before it may open as it was last time; about any other set-up the pit asks."""
     devices: list[DeviceView]
     events: int
     """How long the log is."""
-    audited: str
-    """What the last audit said; empty before the first."""
-    audited_ms: int
+    audit: AuditView
     proposals: list[ProposalView]
     """Decisions at the table that wait for a second person."""
 

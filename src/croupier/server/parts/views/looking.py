@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from croupier import authority
 from croupier.authority import Actor
-from croupier.editions import EDITIONS
-from croupier.games import game
+from croupier.editions import edition_of_game
 from croupier.server.wire import Screen
 from croupier.table.state import Table
 
@@ -40,7 +39,7 @@ def powers(table: Table | None, actors: tuple[Actor, ...]) -> list[str]:
     """The commands that somebody may give at a table, at the cage and to the register."""
     lists: list[Mapping[str, authority.Power]] = [authority.CAGE, authority.EQUIPMENT]
     if table is not None and table.setup is not None:
-        lists.append(EDITIONS[game(table.setup.game).edition].powers)
+        lists.append(edition_of_game(table.setup.game).powers)
     found = {
         name
         for listed in lists

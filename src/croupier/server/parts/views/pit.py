@@ -3,9 +3,8 @@
 from msgspec import Struct
 
 from croupier import equipment
-from croupier.editions import EDITIONS
+from croupier.editions import edition_of_game
 from croupier.equipment import Item, Register
-from croupier.games import game
 from croupier.server.parts.views.proposals import proposal_view
 from croupier.server.wire import HeldView, ItemView, Lack, ProposalView
 from croupier.table.state import Table
@@ -32,7 +31,7 @@ def pit(name: str, table: Table, register: Register) -> Pit:
     setup = table.setup
     if setup is None:
         return Pit(held, [], [])
-    powers = EDITIONS[game(setup.game).edition].powers
+    powers = edition_of_game(setup.game).powers
     waiting = [proposal_view(proposal, powers) for proposal in table.proposals.values()]
     return Pit(held, lacks(register, name, setup.game, setup.seats, setup.remote), waiting)
 

@@ -7,6 +7,7 @@ from typing import Any
 from croupier.authority.second import Proposal
 from croupier.cage import commands as cage_commands
 from croupier.editions import Power
+from croupier.games.naming import command_name
 from croupier.server.parts.views.desk import shortened
 from croupier.server.wire import ProposalView
 from croupier.table import commands as table_commands
@@ -20,7 +21,7 @@ def proposal_view(
 ) -> ProposalView:
     """A decision that waits for a second person, in what its kind has of its own."""
     decision = proposal.command
-    clause = powers[str(decision.__struct_config__.tag)].clause
+    clause = powers[command_name(decision)].clause
     view = partial(ProposalView, decision=proposal.number, by=proposal.by, clause=clause)
     return VIEWS[decision.__class__](view, decision)
 

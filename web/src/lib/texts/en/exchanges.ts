@@ -11,7 +11,6 @@ export const exchanges = {
 	each: (value: string) => `${value} each`,
 	chips: (chips: number) => (chips === 1 ? "1 chip" : `${chips} chips`),
 	howMany: "How many chips?",
-	presentTitle: (table: string) => `Chips of table ${table}`,
 	presentAct: (chips: number, amount: string) => `${chips} presented, worth ${amount}`,
 	presentFirst: "Say how many",
 	exchange: (number: number) => `Exchange ${number}`,
@@ -28,7 +27,6 @@ export const exchanges = {
 	withdraw: "Hand back",
 	withdrawSure: "Yes, the chips are handed back",
 	cancel: "Cancel",
-	noExchanges: "No exchange waits.",
 	surveillance: "Exchanges for surveillance",
 	// Cash chips.
 	cashChips: "Cash chips",

@@ -178,7 +178,6 @@ export const start: Other<typeof startTexts> = {
 	stations: (count) => `${count} seats`,
 	station: (station) => `Seat ${station}`,
 	moreStations: "Seat",
-	takeSeat: "Open this seat",
 	screens: { station: "Seat", display: "The wheel" },
 	what: { display: "wheel and winning symbol" },
 };

@@ -5,7 +5,6 @@ export const sign = {
 	maximum: "Maximum wager",
 	unit: "In steps of",
 	total: "Minimum in total each spin",
-	perBet: "for each bet",
 	lines: "Other limits for these bets",
 	range: (minimum: string, maximum: string) => `${minimum} – ${maximum}`,
 	steps: (unit: string) => `steps of ${unit}`,

@@ -9,7 +9,6 @@ export const staff = {
 	signIn: "Sign in",
 	signingIn: "Signing in …",
 	signOut: "Sign out",
-	demoHint: "The secrets of a demo are printed in the terminal where it was started.",
 	unreachable: "The server cannot be reached. Try again.",
 	signedInAs: (name: string) => `Signed in as ${name}`,
 	ranks: {

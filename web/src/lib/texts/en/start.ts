@@ -15,7 +15,6 @@ export const start = {
 	station: (station: number) => `Station ${station}`,
 	sitDown: "Sit down",
 	moreStations: "Station",
-	takeSeat: "Open this station",
 	scan: "Scan to play on a tablet",
 	scanScreen: (screen: string) => `Code for the ${screen} screen`,
 	screens: {
@@ -50,7 +49,6 @@ export const start = {
 	setUp: (table: string) => `Set up table ${table}`,
 	tableName: "Name of the table",
 	badName: "Letters, digits, - and _, at most 40.",
-	showCode: "Show code",
 	on: "on",
 	off: "off",
 	failed: "That did not work. Try again.",

@@ -162,7 +162,6 @@ export const start: typeof en.start = {
 	stations: (count) => `${count} 个座位`,
 	station: (station) => `${station} 号座位`,
 	moreStations: "座位",
-	takeSeat: "打开此座位",
 	screens: { station: "座位", display: "转轮" },
 	what: { display: "转轮与开奖图案" },
 };

@@ -6,7 +6,6 @@ export const sign: typeof en = {
 	maximum: "最高投注",
 	unit: "投注单位",
 	total: "每局最低总投注",
-	perBet: "每一注",
 	lines: "以下投注另有限额",
 	range: (minimum, maximum) => `${minimum} – ${maximum}`,
 	steps: (unit) => `单位 ${unit}`,

@@ -10,7 +10,6 @@ export const staff: typeof en = {
 	signIn: "登录",
 	signingIn: "正在登录……",
 	signOut: "退出登录",
-	demoHint: "演示用的密码已打印在启动它的终端里。",
 	unreachable: "无法连接服务器，请重试。",
 	signedInAs: (name) => `已登录：${name}`,
 	ranks: {

@@ -16,7 +16,6 @@ export const start: typeof en = {
 	station: (station) => `${station} 号机位`,
 	sitDown: "入座",
 	moreStations: "机位",
-	takeSeat: "打开此机位",
 	scan: "扫码在平板上投注",
 	scanScreen: (screen) => `“${screen}”屏幕的二维码`,
 	screens: {
@@ -51,7 +50,6 @@ export const start: typeof en = {
 	setUp: (table) => `设立赌台 ${table}`,
 	tableName: "赌台名称",
 	badName: "只用字母、数字、- 和 _，最多 40 个。",
-	showCode: "显示二维码",
 	on: "开",
 	off: "关",
 	failed: "未成功，请重试。",
