@@ -42,7 +42,11 @@ class ConfirmCredit(Command, frozen=True):
 class CashOut(Command, frozen=True):
     """Leave, and collect the balance."""
 
+    SEES = {"visit": "visit"}
+
     seat: int
+    visit: str | None = None
+    """Who leaves; the Dealer says it of a seat without a screen."""
 
 
 class InsertNote(Command, frozen=True):
