@@ -45,7 +45,7 @@ class NaiveTable:
 
     def issue(self, seat: int, colour: str, count: int, value: int, shared: bool) -> bool:
         player = self.players.get(seat)
-        if player is None or colour not in self.set:
+        if player is None or player.leaving or colour not in self.set:
             return False
         value = self.worth.get(colour, value)
         new = not self.is_out(colour) and colour not in player.chips

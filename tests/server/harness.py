@@ -212,7 +212,7 @@ class Screen:
 
     async def ticket(self) -> Json:
         """Cash out at seat 1, and draw the ticket that comes; it may come before the answer."""
-        await self.give(command="cash-out", seat=1)
+        await self.give(command="cash-out", seat=1, visit=self.parts["own"]["visit"])
         found = next((message for message in map(json.loads, self.raw) if message["type"] == "ticket"), None)
         found = found or await self.until("ticket")
         await self.say({"type": "printed", "ticket": found["ticket"]})

@@ -13,7 +13,7 @@ from croupier.table.pending import CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
 from croupier.table.sign_figures import Agreed
-from croupier.table.state import DecidedDispute
+from croupier.table.state import DecidedDispute, Visit
 from tests.table.dice import dice_table, do, place, publish
 from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, OLD, changed, decided, refused, standing
@@ -113,6 +113,7 @@ STANDING: dict[type[c.Command], tuple[Table, c.Command, dict[str, Any]]] = {
     c.ReviewDispute: (decided_before(), c.ReviewDispute(1, True, "seen on film"), {"decision": "it stood on A"}),
     c.RecoverDebt: (owing(), c.RecoverDebt(HERE, 300), {"debt": 700}),
     c.WriteOffDebt: (owing(), c.WriteOffDebt(HERE, 300, "gone"), {"debt": 700}),
+    c.CashOut: (standing(), c.CashOut(1), {"visit": "t1-3"}),
     c.PayCashOut: (leaving(), c.PayCashOut(1), {"visit": "t1-3", "amount": 1_000}),
     SetLimits: (no_wagers(), SetLimits(100, 60_000), {"sign": 0}),
     c.SetPeriod: (standing(), c.SetPeriod(30), {"was": 45}),
@@ -156,6 +157,17 @@ def test_a_dialog_left_open_for_two_rounds_cancels_nothing() -> None:
 
 
 # The second of two, another player at the seat, the next round.
+@pytest.mark.clause("BW 3.1.1")
+def test_a_dialog_left_open_sends_nobody_home_who_came_later() -> None:
+    """At a seat without a screen it is the Dealer who says that a player leaves."""
+    table = felt("betting", wagers={"a": 500})
+    command = saying(table, c.CashOut(1))
+    changed(table, *decided(table, command))
+    table.visits["t1-9"] = Visit("t1-9", 1, 700)
+    table.seats[1].visit = "t1-9"
+    assert reason(table, command) == "out of date: visit t1-3 is not at the seat any more"
+
+
 def test_wagers_of_the_next_round_are_not_voided_by_a_decision_on_the_last() -> None:
     table = standing()
     command = c.VoidPlayersWagers(1, "a device", visit="t1-3", round=7, amount=500)

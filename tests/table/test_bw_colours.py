@@ -122,6 +122,25 @@ def test_a_colour_is_free_again_when_all_its_chips_are_back(script: Played) -> N
     assert script.table().colours["blue"].value == 2_500
 
 
+@pytest.mark.clause("BW 9.2.2")
+def test_nobody_gets_chips_of_a_colour_who_is_about_to_leave(script: Played) -> None:
+    """
+    staff mia casino-manager
+    dana@t1: open-betting
+    t1/1: place a 1000
+    t1/2: place a 1000
+    dana@t1: spin-wheel
+    dana@t1: call-no-more-bets
+    t1/1: cash-out
+    dana@t1: issue-colour 1 blue 2
+    refused BW 3.1.1
+    mia@t1: exclude-player 2 "a device"
+    dana@t1: issue-colour 2 blue 2
+    refused BW 9.2.2
+    """
+    assert script.table().colours == {}
+
+
 @pytest.mark.clause("BW 3.1.2(e)")
 def test_the_buyer_declares_what_a_chip_is_worth(script: Played) -> None:
     """

@@ -33,6 +33,28 @@ def test_nobody_is_warned_at_a_closed_table() -> None:
     assert refused(table, c.WarnOfClosing()) == Refusal("", "")
 
 
+@pytest.mark.clause("BW 9.8")
+def test_a_spin_whose_outcome_is_known_is_none_of_three_that_follow() -> None:
+    for phase in ("idle", "betting", "closed", "entered"):
+        table = warned(None)
+        table.round = Round(8, phase)
+        if phase == "entered":
+            assert refused(table, c.WarnOfClosing()) == Refusal("BW 9.8", "")
+        else:
+            assert decided(table, c.WarnOfClosing()), phase
+
+
+@pytest.mark.clause("BW 9.8")
+def test_a_spin_that_counted_for_an_earlier_notice_is_not_given_back_to_a_later_one() -> None:
+    """Who was warned has left; who came later was warned of three spins, and not of four."""
+    table = warned(None)
+    assert table.last is not None
+    table.last.counted = True
+    changed(table, *decided(table, c.WarnOfClosing()))
+    changed(table, *decided(table, c.InvalidateOutcome(7, "fraud")))
+    assert table.closing_after == 3
+
+
 @pytest.mark.parametrize(("left", "refusal"), [(None, Refusal("BW 9.8", "")), (1, Refusal("BW 9.8", "", 1, 0))])
 def test_it_closes_over_nobodys_head(left: int | None, refusal: Refusal) -> None:
     assert refused(warned(left), c.CloseTable()) == refusal

@@ -203,12 +203,14 @@ def test_a_winner_that_had_lost_comes_back_to_the_chips_in_hand() -> None:
 
 
 @pytest.mark.clause("RR99 3.4")
-def test_a_winner_that_was_swept_lies_there_again_within_the_period_only() -> None:
+def test_a_winner_that_was_swept_lies_there_again_while_it_may_be_lifted_only() -> None:
+    """In the period, and in this edition while a result is shown (READINGS T29)."""
     for phase in ("idle", "betting", "closed", "entered", "result"):
         table = standing(phase, OLD)
         table.last = LastRound(7, "17", {HERE: returned(0)})
         event = adjust(table, table.last, HERE, Comes(400), "RR99 8.4", found={"black": 200})
-        assert (event.credited, event.rewagered) == (400, {"black": 200} if phase == "betting" else {}), phase
+        laid = {"black": 200} if phase in ("betting", "result") else {}
+        assert (event.credited, event.rewagered) == (400, laid), phase
 
 
 def test_what_an_adjustment_leaves_out_means_nothing() -> None:

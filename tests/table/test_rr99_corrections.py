@@ -78,6 +78,23 @@ def test_a_winner_that_was_swept_lies_on_the_layout_again(make_house: MakeHouse)
     assert h.balance(f"house:{TABLE}") == -500
 
 
+@pytest.mark.clause("RR99 8.4")
+@pytest.mark.clause("RR99 3.6(b)")
+def test_a_winner_that_is_found_while_the_result_is_shown_lies_there_like_the_others(make_house: MakeHouse) -> None:
+    h = opened(make_house, 10_000, result_s=5)
+    h.bet("red", 500)
+    h.bet("odd", 300)
+    h.spin("11")  # black and odd
+    assert h.table.round.phase == "result"
+    assert (h.visit().balance, h.visit().wagers) == (9_500, {"odd": 300})
+    h.dealer(c.FreezeAccounts())
+    h.dealer(c.CorrectOutcome("1"))
+    assert (h.visit().balance, h.visit().wagers) == (10_000, {"odd": 300, "red": 500})
+    h.dealer(c.ReleaseAccounts())
+    h.player(c.TakeBack(1, "red", 500))
+    assert h.visit().balance == 10_500
+
+
 CHANGES: list[tuple[list[Command], dict[str, int]]] = [
     ([c.Clear(1)], {}),
     ([c.TakeBack(1, "red", 300)], {}),

@@ -14,6 +14,7 @@ from croupier.table.guards import (
     must_be_seat,
     must_be_seated,
     must_fit,
+    must_stay,
     refuse,
     room,
     setup_of,
@@ -41,7 +42,11 @@ class ConfirmCredit(Command, frozen=True):
 class CashOut(Command, frozen=True):
     """Leave, and collect the balance."""
 
+    SEES = {"visit": "visit"}
+
     seat: int
+    visit: str | None = None
+    """Who leaves; the Dealer says it of a seat without a screen."""
 
 
 class InsertNote(Command, frozen=True):
@@ -120,8 +125,8 @@ def takes_money(table: Table, seat: int, now_ms: int) -> None:
     if table.seats[seat].failed and not edition.dealer_stands_in:
         raise refuse(edition.station_fault_before, said("seat {} is out of order", seat))
     visit = table.visit_at(seat)
-    if visit is not None and (visit.barred or visit.cashing_out):
-        raise refuse(visit.barred or edition.cash_out, "this account takes no more money")
+    if visit is not None:
+        must_stay(table, visit)
 
 
 def _amount(table: Table, seat: int, now_ms: int) -> tuple[Argument, ...]:

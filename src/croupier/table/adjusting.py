@@ -15,6 +15,7 @@ from croupier.table.returned import StakesReturned, all_back, give_back, move_ch
 from croupier.table.sanctions import take_held
 from croupier.table.setup import Event
 from croupier.table.state import AFTER_CLOSE, SETTLED, LastRound, Marks, Share, Table, Visit
+from croupier.table.wagers import is_lifting
 
 
 class Comes(NamedTuple):
@@ -213,10 +214,12 @@ def _wrongly_kept(table: Table, visit: Visit, share: Share, lost: frozenset[str]
 def _retained(table: Table, visit: Visit, found: Mapping[str, int], there: int) -> dict[str, int]:
     """Winners that were swept, on the layout again, while the player can lift them and the account pays for them.
 
-    After the close the screen as it stood is what counts (RR99 3.4), so they go to the account; so do those of a
-    player who leaves or whose seat is out of order, and what the limits do not permit beside other chips.
+    They can while betting is open, and while a result is shown if the book lets winners be lifted then. After the
+    close the screen as it stood is what counts (RR99 3.4), so they go to the account; so do those of a player who
+    leaves or whose seat is out of order, and what the limits do not permit beside other chips.
     """
-    if table.round.phase != "betting" or visit.cashing_out or table.seats[visit.seat].failed:
+    in_reach = table.round.phase == "betting" or is_lifting(table)
+    if not in_reach or visit.cashing_out or table.seats[visit.seat].failed:
         return {}
     limits, retained = table.limits_of(visit), {}
     for bet, stake in found.items():

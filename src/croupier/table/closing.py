@@ -46,6 +46,8 @@ def _not_warned(table: Table, about: None, now_ms: int) -> None:
         raise refuse(clause, "in this book the notice of a closing is no number of spins")
     if table.closing_after is not None:
         raise refuse(edition.closing_spins_clause, said("the players know: {} spins are left", table.closing_after))
+    if table.round.phase == "entered":  # this spin is over, and would be counted as one that followed (READINGS B8)
+        raise refuse(edition.closing_spins_clause, "confirm the outcome first: the notice is of spins that follow")
 
 
 def warn_of_closing(table: Table, command: WarnOfClosing, now_ms: int) -> list[Event]:
@@ -110,6 +112,8 @@ def close_table(table: Table, command: CloseTable, now_ms: int) -> list[Event]:
 
 def _closing_announced(table: Table, event: ClosingAnnounced, _: int) -> None:
     table.closing_after = event.spins
+    if table.last is not None:
+        table.last.counted = False  # for this notice no spin was counted yet, if one was for an earlier notice
 
 
 def _table_closed(table: Table, event: TableClosed, at_ms: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.games.money import check_cents
 from croupier.games.refusal import said
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import edition_of, must_be_open, refuse, setup_of, visit_of
+from croupier.table.guards import edition_of, must_be_open, must_stay, refuse, setup_of, visit_of
 from croupier.table.holders import give_up, held_by, holders, holds, is_out
 from croupier.table.setup import Command, Event
 from croupier.table.state import Colour, Table, Visit
@@ -118,6 +118,7 @@ def _colour(table: Table, colour: str) -> str:
 def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
     seat, colour = purse
     visit, clause = visit_of(table, seat), _colour(table, colour)
+    must_stay(table, visit)
     if holds(visit, colour):
         return
     out = table.colours.get(colour)

@@ -57,6 +57,12 @@ def visit_of(table: Table, seat: int) -> Visit:
     return visit
 
 
+def must_stay(table: Table, visit: Visit) -> None:
+    """Refuse money or chips to a player who is about to leave, or was sent out of the game."""
+    if visit.barred or visit.cashing_out:
+        raise refuse(visit.barred or edition_of(table).cash_out, "this account takes no more money")
+
+
 def must_be_seat(table: Table, seat: int, *_: object) -> None:
     """Refuse what is about a seat that the table does not have."""
     if seat not in table.seats:

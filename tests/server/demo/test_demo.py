@@ -62,7 +62,7 @@ def test_a_browser_becomes_a_station_puts_in_a_note_wagers_and_leaves_with_a_tic
             while not isinstance(await client.give(c.Place(1, "red", 500)), Accepted):
                 await client.until_changed()
             await until(lambda: bool(client.own and client.own.won_round and not client.own.total))
-            assert isinstance(await client.give(c.CashOut(1)), Accepted)
+            assert isinstance(await client.give(c.CashOut(1, "t1-1")), Accepted)
             await until(lambda: bool(client.tickets))
             return client
 

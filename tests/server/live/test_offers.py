@@ -101,7 +101,7 @@ def test_a_station_is_told_with_the_change_itself_and_not_for_a_wager(playing: S
             assert closing["table"]["phase"] in ("closed", "entered")
             refused = {line["command"] for line in closing["choices"]["choices"] if "refusal" in line}
             assert {"place", "take-back", "clear"} <= refused
-            assert (await seat.give(command="cash-out", seat=1))["parts"]["own"]["cashing_out"]
+            assert (await seat.give(command="cash-out", seat=1, visit="t1-1"))["parts"]["own"]["cashing_out"]
             assert (await offered(seat, "cash-out", refusal=True))["clause"] == "RR 6.6.1"
 
     asyncio.run(story())

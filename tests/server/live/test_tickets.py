@@ -26,7 +26,8 @@ async def _until(house: Served, state: str) -> None:
 
 async def _cashed_out(screen: Screen) -> Json:
     await screen.hear()
-    await screen.say({"type": "give", "n": screen.next, "command": {"command": "cash-out", "seat": 1}})
+    leaves = {"command": "cash-out", "seat": 1, "visit": "t1-1"}
+    await screen.say({"type": "give", "n": screen.next, "command": leaves})
     return await screen.until("ticket")
 
 

@@ -51,7 +51,7 @@ def test_no_screen_reads_what_another_station_bets_or_is_paid(playing: Served) -
             playing.do(DANA, c.ReleaseAccounts())
             await own.give(command="repeat", seat=1)
             playing.give(PAT, c.VoidPlayersWagers(1, "a device"))
-            await own.give(command="cash-out", seat=1)
+            await own.give(command="cash-out", seat=1, visit="t1-1")
             heard = (message for message in map(json.loads, own.raw) if message["type"] == "ticket")
             ticket = next(heard, None) or await own.until("ticket")
             playing.do(PAT, c.SetPeriod(77))  # who sees this has seen all that was before

@@ -748,6 +748,7 @@ export type BuyIn = {
 export type CashOut = {
 	readonly command: "cash-out";
 	readonly seat: number;
+	readonly visit?: string | null;
 };
 
 /** Confirm that the amount tendered was credited. */

@@ -350,10 +350,16 @@ export class Seat {
 			void this.give({ command: "move", seat: this.number, bet: from.bet, to: to.bet, amount, colour });
 	}
 
-	act(command: "undo" | "clear" | "repeat" | "double" | "cash-out"): void {
+	act(command: "undo" | "clear" | "repeat" | "double"): void {
 		this.#act();
-		if (command !== "cash-out") sound.chip();
+		sound.chip();
 		void this.give({ command, seat: this.number });
+	}
+
+	/** Leave: the visit that is shown. */
+	leave(visit: string): void {
+		this.#act();
+		void this.give({ command: "cash-out", seat: this.number, visit });
 	}
 
 	/** Confirm what was credited: the amount that is shown. */

@@ -162,7 +162,8 @@ class Player:
         """Cash out, so that the seat is free for the next player."""
         self.final = self.client.own
         known = len(self.client.tickets)
-        answer = await self.client.give(c.CashOut(self.client.seat))
+        visit = self.final.visit if self.final is not None else None
+        answer = await self.client.give(c.CashOut(self.client.seat, visit))
         until = time.monotonic() + TICKET_S
         while isinstance(answer, Accepted) and answer.ticket and time.monotonic() < until:
             if len(self.client.tickets) > known:

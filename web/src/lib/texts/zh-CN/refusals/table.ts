@@ -188,6 +188,7 @@ export const table: Refusals = [
 	["in this book the notice of a closing is no number of spins", "本规则的关台通知不以转动次数计算"],
 	["the players know: {} spins are left", "玩家已知悉：还有 {0} 次转动"],
 	["warn the players first: {} spins before", "请先通知玩家：须提前 {0} 次转动"],
+	["confirm the outcome first: the notice is of spins that follow", "请先确认结果：通知只计其后的转动"],
 	["{} spins of the notice are left", "通知后还须转动 {0} 次"],
 	["this book knows no chips of a colour", "本规则没有彩色筹码"],
 	["the colours of this table's set are {}", "本台筹码的颜色为：{0}"],
