@@ -57,6 +57,15 @@ def test_a_spin_that_is_cancelled_is_none_of_the_three(script: Played) -> None:
     assert script.table().closing_after == 1
 
 
+@pytest.mark.clause("BW 9.8")
+def test_a_spin_from_before_the_warning_that_is_cancelled_is_none_of_the_three_either(script: Played) -> None:
+    """
+    t1/1: place a 500
+    """
+    script.then(SPIN + "sam: warn-of-closing\nmax: invalidate-outcome 1 fraud magnet")
+    assert script.table().closing_after == 3
+
+
 def test_a_debt_that_ended_is_known_to_the_round_that_it_came_from() -> None:
     table = felt("betting")
     assert table.last is not None

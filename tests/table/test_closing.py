@@ -18,6 +18,7 @@ def warned(left: int | None) -> Table:
     return table
 
 
+@pytest.mark.clause("BW 9.8")
 def test_the_players_are_warned_once() -> None:
     table = warned(None)
     (announced,) = decided(table, c.WarnOfClosing())
@@ -33,12 +34,14 @@ def test_nobody_is_warned_at_a_closed_table() -> None:
     assert refused(table, c.WarnOfClosing()) == Refusal("", "")
 
 
+@pytest.mark.clause("BW 9.8")
 @pytest.mark.parametrize(("left", "refusal"), [(None, Refusal("BW 9.8", "")), (1, Refusal("BW 9.8", "", 1, 0))])
 def test_it_closes_over_nobodys_head(left: int | None, refusal: Refusal) -> None:
     assert refused(warned(left), c.CloseTable()) == refusal
     assert decided(warned(0), c.CloseTable())
 
 
+@pytest.mark.clause("BW 9.8")
 def test_a_stopped_or_an_empty_table_needs_no_warning() -> None:
     table = warned(None)
     table.stopped = LostApproval("wheel-1", "bent", "BW 2.1")
