@@ -80,6 +80,16 @@ def test_a_debt_that_ended_is_known_to_the_round_that_it_came_from() -> None:
     assert changed(table, third) == {f"debts.{HERE}": 200, f"{at}.debt": 200, f"{at}.written_off": 110}
 
 
+def test_what_is_written_off_of_an_earlier_debt_is_none_of_the_last_round() -> None:
+    table = felt("betting")
+    assert table.last is not None
+    table.debts = {HERE: 700}
+    table.last.shares = {HERE: Share({}, 0, debt=400, written_off=10)}
+    (gone,) = decided(table, c.WriteOffDebt(HERE, 450, "gone"))
+    at = f"last.shares.{HERE}"
+    assert changed(table, gone) == {f"debts.{HERE}": 250, f"{at}.debt": 250, f"{at}.written_off": 160}
+
+
 COLOURS = """
 equip w1 big-wheel-1
 pat: open-table w1 big-wheel-1 3 minimum=500 maximum=50000 colours=red,blue,green
