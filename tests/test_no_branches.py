@@ -19,15 +19,14 @@ PACKAGES = (
 BOOK = re.compile(r"(RR99|RR|BW|CR|RO)( [0-9A-Z].*)?")
 
 
-def kinds_of(class_: type) -> Iterator[type]:
+def kinds_of(class_: type[object]) -> Iterator[type[object]]:
     """All classes that are one, of the library."""
     for found in class_.__subclasses__():
         if found.__module__.startswith("croupier."):
-            yield found
-            yield from kinds_of(found)
+            yield from (found, *kinds_of(found))
 
 
-GAMES = {found.__name__ for base in (Game, Situation) for found in kinds_of(base)}
+GAMES = {kind.__name__ for kind in (*kinds_of(Game), *kinds_of(Situation))}
 IDS = {*EDITIONS, *GAME_IDS}
 CHOSEN = {"server/demo/plan.py": "which tables a demo floor has"}
 """Files that name games and do not ask for their names."""
