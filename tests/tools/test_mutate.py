@@ -116,7 +116,7 @@ def test_calls(body: str, changes: list[str]) -> None:
         ("return table.minimum", ["table.minimum -> table.maximum"]),
         ("return table.round.phase", []),  # there is no other phase
         ("return table.round.number", []),  # nor another number
-        ("visit = visit_of(table, 1)\n    visit.balance = 0", ["visit.balance -> visit.last_paid"]),
+        ("visit = visit_of(table, 1)\n    visit.balance = 0", ["visit.balance -> visit.undo_oral"]),
         ("for visit in table.visits.values():\n        visit.held()", ["visit.held -> visit.complaints"]),
         ("return [v.unconfirmed for v in table.visits.values()]", ["v.unconfirmed -> v.ever_confirmed"]),
         ("return table.unknown", []),
