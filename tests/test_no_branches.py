@@ -9,14 +9,24 @@ import pytest
 
 import croupier
 from croupier.editions import EDITIONS
-from croupier.games import GAME_IDS
+from croupier.games import GAME_IDS, Game
+from croupier.games.situation import Situation
 
 SOURCE = Path(croupier.__file__).parent
 PACKAGES = (
     "authority", "deciding", "cage", "devices", "equipment", "ledger", "log", "table", "floor", "server", "cli",
 )  # fmt: skip
 BOOK = re.compile(r"(RR99|RR|BW|CR|RO)( [0-9A-Z].*)?")
-GAMES = {"Roulette", "BigWheel", "Craps"}
+
+
+def kinds_of(class_: type[object]) -> Iterator[type[object]]:
+    """All classes that are one, of the library."""
+    for found in class_.__subclasses__():
+        if found.__module__.startswith("croupier."):
+            yield from (found, *kinds_of(found))
+
+
+GAMES = {kind.__name__ for kind in (*kinds_of(Game), *kinds_of(Situation))}
 IDS = {*EDITIONS, *GAME_IDS}
 CHOSEN = {"server/demo/plan.py": "which tables a demo floor has"}
 """Files that name games and do not ask for their names."""
@@ -55,6 +65,8 @@ def test_nothing_that_runs_tables_names_a_book_or_a_class_of_game() -> None:
         ('clause = f"{book} 3.3" or "RR 1.1:ATS(b)"', {"RR 1.1:ATS(b)"}),
         ("from croupier.games import Craps as Dice", {"Craps"}),
         ("isinstance(played, games.BigWheel)", {"BigWheel"}),
+        ("isinstance(played, WheelGame)", {"WheelGame"}),
+        ("begins.__class__ is CrapsSituation", {"CrapsSituation"}),
         ('match played.book:\n    case "CR": pass', {"CR"}),
         ('"""RR 3.7 speaks of it."""\nplaced = 1  # as RO 4.1 says', set()),
         ('if setup.game == "mini-craps": pass', {"mini-craps"}),

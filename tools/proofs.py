@@ -8,14 +8,14 @@ import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from croupier.rulebooks import clauses
+from croupier.rulebooks import BOOKS, Clause, clauses
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "croupier"
 PROOFS = SOURCE / "rulebooks" / "proofs.json"
 SCREENS = ROOT / "web" / "src"
-FINISHED = ("games", "engine", "screens")
-"""The owners whose provable clauses must all have a proof; others are added as they are built."""
+FINISHED = {"games": tuple(BOOKS), "engine": tuple(BOOKS), "screens": tuple(BOOKS), "craps-wheel": ("BW",)}
+"""The owners whose provable clauses, of these books, must all have a proof; others are added as they are built."""
 READERS = ("cli", "lab", "rulebooks")
 """Parts that mention clauses only as examples or to show them."""
 REMARK = re.compile(r"<!--.*?-->|/\*.*?\*/|//[^\n]*", re.DOTALL)
@@ -88,11 +88,16 @@ def build(tests: Mapping[str, Iterable[str]]) -> str:
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
 
 
+def must_be_proven(clause: Clause) -> bool:
+    """Whether the part of Croupier that enforces a clause is finished, and a test can prove it."""
+    return clause.provable and clause.book in FINISHED.get(clause.owner, ())
+
+
 def complaints(tests: Mapping[str, Iterable[str]]) -> Iterator[str]:
     """Write the proof file, and report what is wrong: a clause that must be proven and is not, or a stale file."""
     places = enforced_by()
     for clause in clauses().values():
-        if clause.owner in FINISHED and clause.provable:
+        if must_be_proven(clause):
             if not tests.get(clause.id):
                 yield f"{clause.id} is not proven by any test: {clause.text}"
             if clause.id not in places:

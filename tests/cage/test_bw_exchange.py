@@ -264,3 +264,18 @@ def test_cash_chips_are_sold_carried_from_table_to_table_and_cashed(script: Play
     """
     assert script.balance("world:chips") == 0
     assert script.balance("world:cash") == -20_000 - 20_000 - 5_000 + 19_000
+
+
+@pytest.mark.clause("BW 3.1.2(c)(ii)")
+def test_a_table_that_opened_again_redeems_its_own_chips(script: Played) -> None:
+    """
+    t1/1: cash-out
+    t1/2: cash-out
+    sam@t1: close-table
+    cas: present-colours t1 1
+    cas: withdraw-exchange 1
+    pat@t1: open-table t1 big-wheel-1 stations=2 minimum=500 maximum=50000 colours=red,blue
+    cas: present-colours t1 1
+    refused BW 3.1.2(c)(ii) "table t1 is open"
+    """
+    assert script.state.cage.exchanges == {}

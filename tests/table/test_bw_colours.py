@@ -160,9 +160,10 @@ def test_the_buyer_declares_what_a_chip_is_worth(script: Played) -> None:
     t1/1: place a 1500 blue
     refused BW 3.1.2(e) "a blue chip is worth 1000"
     t1/1: place a 1000 blue
+    dana: issue-colour 1 blue 1
     """
     marked = [b'"marked":true' in data for _, data in script.recorded("colour-issued")]
-    assert marked == [True, False]  # only a value above the minimum is shown by a marker
+    assert marked == [True, False, True]  # only a value above the minimum is shown by a marker, and more chips keep it
 
 
 @pytest.mark.clause("BW 3.1.2(e)")

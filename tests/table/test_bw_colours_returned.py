@@ -151,3 +151,44 @@ def test_who_joins_needs_the_word_of_those_who_are_left(script: Played) -> None:
     """
     agreed = [b'"agreed":true' in data for _, data in script.recorded("colour-issued")]
     assert agreed == [False, True, True]  # that they agreed is on record
+
+
+@pytest.mark.clause("BW 3.1.2(d)")
+def test_who_lost_their_chips_does_not_open_a_colour_of_which_others_are_still_out(script: Played) -> None:
+    """
+    dana: buy-in 3 5000
+    dana: issue-colour 1 blue 4 value=1000
+    dana: issue-colour 2 blue 4 agreed=true
+    dana: open-betting
+    t1/2: cash-out
+    t1/1: place a 4000 blue
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome B
+    dana: confirm-outcome B
+    dana: issue-colour 3 blue 1
+    refused BW 3.1.2(d) "of an earlier player are still out"
+    dana: redeem-colour 1 blue 4
+    dana: issue-colour 3 blue 1
+    """
+    assert script.table().colours["blue"].holders == ["t1-3"]
+
+
+@pytest.mark.clause("BW 3.1.2(d)")
+def test_all_who_shared_a_colour_and_lost_it_are_off_its_list_when_it_is_issued_again(script: Played) -> None:
+    """
+    dana: buy-in 3 5000
+    dana: issue-colour 1 blue 4 value=1000
+    dana: issue-colour 2 blue 4 agreed=true
+    dana: open-betting
+    t1/1: place a 4000 blue
+    t1/2: place a 4000 blue
+    dana: spin-wheel
+    dana: call-no-more-bets
+    dana: enter-outcome B
+    dana: confirm-outcome B
+    dana: issue-colour 3 blue 2 value=2500
+    """
+    assert [script.visit(seat).colours for seat in (1, 2, 3)] == [{}, {}, {"blue": 5_000}]
+    script.then("t1/2: cash-out\nt1/1: cash-out")
+    assert script.table().colours["blue"].holders == ["t1-3"]

@@ -57,6 +57,15 @@ def test_a_spin_that_is_cancelled_is_none_of_the_three(script: Played) -> None:
     assert script.table().closing_after == 1
 
 
+@pytest.mark.clause("BW 9.8")
+def test_a_spin_from_before_the_warning_that_is_cancelled_is_none_of_the_three_either(script: Played) -> None:
+    """
+    t1/1: place a 500
+    """
+    script.then(SPIN + "sam: warn-of-closing\nmax: invalidate-outcome 1 fraud magnet")
+    assert script.table().closing_after == 3
+
+
 def test_a_debt_that_ended_is_known_to_the_round_that_it_came_from() -> None:
     table = felt("betting")
     assert table.last is not None
@@ -69,6 +78,16 @@ def test_a_debt_that_ended_is_known_to_the_round_that_it_came_from() -> None:
     assert changed(table, second) == {f"debts.{HERE}": 300, f"{at}.debt": 300}
     (third,) = decided(table, c.WriteOffDebt(HERE, 100, "gone"))
     assert changed(table, third) == {f"debts.{HERE}": 200, f"{at}.debt": 200, f"{at}.written_off": 110}
+
+
+def test_what_is_written_off_of_an_earlier_debt_is_none_of_the_last_round() -> None:
+    table = felt("betting")
+    assert table.last is not None
+    table.debts = {HERE: 700}
+    table.last.shares = {HERE: Share({}, 0, debt=400, written_off=10)}
+    (gone,) = decided(table, c.WriteOffDebt(HERE, 450, "gone"))
+    at = f"last.shares.{HERE}"
+    assert changed(table, gone) == {f"debts.{HERE}": 250, f"{at}.debt": 250, f"{at}.written_off": 160}
 
 
 COLOURS = """

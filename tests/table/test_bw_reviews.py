@@ -116,3 +116,15 @@ def test_a_book_without_a_review_has_none(script: Played) -> None:
     refused "this book knows no request-review"
     """)
     assert list(script.table("t2").decided_disputes) == [1]
+
+
+@pytest.mark.clause("BW 9.11")
+def test_it_is_asked_for_once_though_everybody_has_left(script: Played) -> None:
+    """
+    pat: decide-dispute 1 "it stood on A"
+    dana: request-review 1 "seat 1"
+    t1/1: cash-out
+    dana: request-review 1 "somebody else"
+    refused BW 9.11 "asked for already"
+    """
+    assert script.table().decided_disputes[1].asked_by == "seat 1"

@@ -18,6 +18,7 @@ def warned(left: int | None) -> Table:
     return table
 
 
+@pytest.mark.clause("BW 9.8")
 def test_the_players_are_warned_once() -> None:
     table = warned(None)
     (announced,) = decided(table, c.WarnOfClosing())
@@ -55,12 +56,14 @@ def test_a_spin_that_counted_for_an_earlier_notice_is_not_given_back_to_a_later_
     assert table.closing_after == 3
 
 
+@pytest.mark.clause("BW 9.8")
 @pytest.mark.parametrize(("left", "refusal"), [(None, Refusal("BW 9.8", "")), (1, Refusal("BW 9.8", "", 1, 0))])
 def test_it_closes_over_nobodys_head(left: int | None, refusal: Refusal) -> None:
     assert refused(warned(left), c.CloseTable()) == refusal
     assert decided(warned(0), c.CloseTable())
 
 
+@pytest.mark.clause("BW 9.8")
 def test_a_stopped_or_an_empty_table_needs_no_warning() -> None:
     table = warned(None)
     table.stopped = LostApproval("wheel-1", "bent", "BW 2.1")

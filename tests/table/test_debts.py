@@ -32,6 +32,7 @@ def test_a_debt_is_recovered_or_written_off_in_parts_also_after_the_closing(open
     assert changed(table, second) == {f"debts.{HERE}": GONE}
 
 
+@pytest.mark.clause("BW 9.5")
 @pytest.mark.parametrize("amount", [701, 100_000])
 def test_no_more_comes_back_than_is_owed(amount: int) -> None:
     refusal = Refusal("BW 9.5", "", amount, 700)

@@ -130,6 +130,16 @@ def test_between_rounds_nothing_is_void_and_only_a_restart_loses_sight_of_the_si
     assert refused(table, c.FailSystem()) == Refusal("RR 9.8.1", "")
 
 
+def test_after_a_restart_betting_opens_when_the_result_was_shown_but_not_while_accounts_are_frozen() -> None:
+    table = standing("result")
+    table.timers = {"result": NOW_MS}
+    for visit in table.visits.values():
+        visit.wagers = {}
+    assert decided(table, c.FailSystem("restart")) == [ev.RoundOpened(9, NOW_MS + 45_000)]
+    table.frozen = True
+    assert decided(table, c.FailSystem("restart")) == []
+
+
 @pytest.mark.parametrize("phase", ["betting", "closed"])
 def test_a_fault_that_somebody_reports_waits_for_the_release(phase: str) -> None:
     assert refused(standing(phase, frozen=True), c.FailSystem()) == Refusal("RR 9.4", "")

@@ -221,6 +221,7 @@ def test_the_dealer_pays_a_leaver_whose_chips_of_a_colour_stay_a_debt() -> None:
     ]
 
 
+@pytest.mark.clause("BW 9.2.2")
 def test_who_is_ordered_out_leaves_with_every_chip() -> None:
     events = decided(betting(), c.DirectToLeave(1, "loud"))
     assert events == [
@@ -231,6 +232,7 @@ def test_who_is_ordered_out_leaves_with_every_chip() -> None:
     ]
 
 
+@pytest.mark.clause("BW 9.2.1")
 def test_voided_wagers_leave_with_the_player_who_waits_to_go() -> None:
     table = betting(wagers={"a@blue": 600, "b": 500}, cashing_out=True)
     assert decided(table, c.VoidPlayersWagers(1, "a device")) == [

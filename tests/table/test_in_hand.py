@@ -80,6 +80,7 @@ def test_the_most_of_each_purse_is_placed_moved_and_taken_back_and_a_chip_more_i
     assert move[-1] == Argument("to", BETS)
 
 
+@pytest.mark.clause("BW 3.3")
 def test_an_oral_wager_is_made_of_what_is_there_and_what_comes_with_it() -> None:
     table = felt("betting", colours={"blue": 900})
     room = MAX_CENTS - 1_000
@@ -156,6 +157,7 @@ def issue(table: Table, colour: str) -> Any:
     return next(one for one in listed(table, MAX, "issue-colour") if one.about == {"seat": 1, "colour": colour})
 
 
+@pytest.mark.clause("BW 3.1.2(e)")
 @pytest.mark.parametrize(
     ("colour", "least"),
     [("red", 500), ("green", 500), ("blue", 300)],

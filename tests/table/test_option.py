@@ -62,6 +62,9 @@ def test_lines_for_the_old_layout_are_in_the_way() -> None:
     table = between()
     table.lines = (LimitLine("a", 500, 1_000),)
     assert refused(table, OTHER) == Refusal("BW 2.1", "")
+    table.visits = {}  # the sign has them, whether or not anybody plays
+    table.seats[1].visit = None
+    assert refused(table, OTHER) == Refusal("BW 2.1", "")
 
 
 def test_what_was_on_the_old_layout_is_forgotten() -> None:

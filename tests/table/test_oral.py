@@ -23,6 +23,7 @@ def test_it_is_laid_with_the_money_that_came_or_is_there(amount: int, tendered: 
     assert decided(felt("betting"), told) == [*changed, laid(amount)]
 
 
+@pytest.mark.clause("BW 3.3")
 @pytest.mark.parametrize(("amount", "tendered"), [(1_001, 0), (1_701, 700)])
 def test_without_money_there_is_no_wager(amount: int, tendered: int) -> None:
     told = c.TakeOralWager(1, "a", amount, tendered)

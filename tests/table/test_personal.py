@@ -23,6 +23,7 @@ def at(**visit: Any) -> Table:
     return felt("betting", beside=Visit(BESIDE, 3, agreed=Agreed(1, 2)), **visit)
 
 
+@pytest.mark.clause("BW 4.3")
 def test_what_was_agreed_is_kept_with_its_lines() -> None:
     table = at()
     (agreed,) = decided(table, c.AgreeLimits(1, 100, 9_000, LINES))
@@ -40,11 +41,13 @@ def test_each_line_of_an_agreement_counts_for_its_bets() -> None:
     assert (sign.chip, sign.personal) == (5, True)
 
 
+@pytest.mark.clause("BW 4.3")
 @pytest.mark.parametrize("lines", [(LimitLine("straight", 200, 900),), (LimitLine("a", 900, 200),)])
 def test_an_agreement_makes_sense(lines: tuple[LimitLine, ...]) -> None:
     assert refused(at(), c.AgreeLimits(1, 100, 9_000, lines)) == Refusal("BW 4.3", "")
 
 
+@pytest.mark.clause("BW 4.3")
 def test_an_agreement_ends() -> None:
     table = at(agreed=Agreed(100, 9_000))
     (ended,) = decided(table, c.EndAgreement(1))
@@ -54,6 +57,7 @@ def test_an_agreement_ends() -> None:
     assert refused(table, c.EndAgreement(1)) == Refusal("BW 4.3", "")
 
 
+@pytest.mark.clause("BW 4.3")
 @pytest.mark.parametrize("command", [c.AgreeLimits(1, 100, 9_000), c.EndAgreement(1)])
 def test_nothing_is_agreed_while_wagers_lie_there(command: c.Command) -> None:
     assert refused(at(wagers={"a": 500}, agreed=Agreed(5, 6)), command) == Refusal("BW 4.3", "")

@@ -22,23 +22,27 @@ def at(phase: str = "betting", spun: bool = False, directed: int = 0, **visit: A
     return table
 
 
+@pytest.mark.clause("BW 5.1.5")
 def test_the_wheel_is_spun_for_wagers_or_because_somebody_directed_it() -> None:
     assert refused(at(), c.SpinWheel()) == Refusal("BW 5.1.5", "")
     assert decided(at(directed=1), c.SpinWheel()) == [ev.WheelSpun(8, "clockwise")]
     assert decided(at(wagers={"a": 500}), c.SpinWheel("anticlockwise")) == [ev.WheelSpun(8, "anticlockwise")]
 
 
+@pytest.mark.clause("BW 5.1.2")
 @pytest.mark.parametrize(("phase", "spun", "clause"), [("idle", False, "BW 5.1.1"), ("betting", True, "BW 5.1.2")])
 def test_it_is_spun_once_while_bets_are_placed(phase: str, spun: bool, clause: str) -> None:
     assert refused(at(phase, spun, wagers={"a": 500}), c.SpinWheel()) == Refusal(clause, "")
 
 
+@pytest.mark.clause("BW 5.1.2")
 @pytest.mark.parametrize(("phase", "spun"), [("betting", False), ("closed", True), ("idle", False)])
 def test_betting_is_called_off_once_while_it_turns(phase: str, spun: bool) -> None:
     assert refused(at(phase, spun, wagers={"a": 500}), c.CallNoMoreBets()) == Refusal("BW 5.1.2", "")
     assert decided(at(spun=True), c.CallNoMoreBets()) == [ev.PeriodEnded(8, NOW_MS, "call")]
 
 
+@pytest.mark.clause("BW 5.1.5")
 @pytest.mark.parametrize("spins", [0, -1, 101])
 def test_so_many_spins_are_directed(spins: int) -> None:
     assert refused(at(), c.DirectSpins(spins)) == Refusal("BW 5.1.5", "", spins, 100)
@@ -48,6 +52,7 @@ def test_so_many_spins_are_directed(spins: int) -> None:
     assert changed(table, ev.SpinsDirected(7, "BW 5.1.5")) == {"spins_directed": 7}
 
 
+@pytest.mark.clause("BW 5.1.5")
 def test_nothing_is_directed_while_wagers_lie_there() -> None:
     assert refused(at(wagers={"a": 500}), c.DirectSpins(1)) == Refusal("BW 5.1.5", "")
 
@@ -55,6 +60,7 @@ def test_nothing_is_directed_while_wagers_lie_there() -> None:
 WAGERS: tuple[dict[str, int], ...] = ({"a": 500}, {})
 
 
+@pytest.mark.clause("BW 5.1.5")
 @pytest.mark.parametrize("mine", WAGERS)
 @pytest.mark.parametrize("theirs", WAGERS)
 @pytest.mark.parametrize("directed", [0, 1, 5])

@@ -183,7 +183,10 @@ def _others(visit: Visit, colour: str, out: Colour) -> list[str]:
 
 
 def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
-    """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without."""
+    """Issue a colour to one player, or to more than one if they agree; a further one if nobody is left without.
+
+    Each colour has the value that was declared for it, also those of one player (BW 3.1.2(f)(i)).
+    """
     visit = visit_of(table, command.seat)
     clause = _colour(table, command.colour)
     out = _issue_to_go_on(table, visit, command)

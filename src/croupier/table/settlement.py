@@ -171,8 +171,9 @@ def _gone(table: Table, visit: Visit, settled: Settled | None) -> list[Event]:
 def settle_visit(table: Table, visit_id: str) -> Settled | None:
     """What a round returns to one visit, from the rules of the game; None if it changes nothing of it.
 
-    Losers are cleared and winners paid (RR 3.8.1, RR 3.8.2; RR99 3.6(a), RR99 3.6(c)). What is won, what is lost and
-    the balance that follows are worked out by nobody but the system (RR 5.5.2(a), RR 5.5.2(b); RR99 5.6(b)).
+    Losers are cleared and winners paid (RR 3.8.1, RR 3.8.2; RR99 3.6(a), RR99 3.6(c); BW 3.6.1, BW 3.6.2). What is
+    won, what is lost and the balance that follows are worked out by nobody but the system (RR 5.5.2(a), RR 5.5.2(b);
+    RR99 5.6(b)).
     """
     visit = table.visits[visit_id]
     if not visit.wagers and not visit.marks.barred:

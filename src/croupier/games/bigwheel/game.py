@@ -23,7 +23,8 @@ from croupier.games.wheelgame import WheelGame
 def spread(option: Option) -> tuple[str, ...]:
     """An order of the compartments that spreads every symbol evenly; no symbol is beside itself.
 
-    The pictures of the wheels are lost (BW DiagramA, C, E, G), so this order is ours. It has no effect on the odds.
+    The pictures of the wheels are lost (BW DiagramA, BW DiagramC, BW DiagramE, BW DiagramG), so this order is
+    ours. It has no effect on the odds.
     Each symbol is due at even distances, and the symbols start a little apart from each other. The one that has been
     due the longest goes first, so each gets exactly its number of compartments.
     """
