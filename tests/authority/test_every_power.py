@@ -18,7 +18,8 @@ def test_every_power_is_written_out() -> None:
     ("where", "suffix", "decisions"),
     [
         ("rapid", "decision", ("decide-dispute", "release-held")),
-        ("cage", "cage-decision", ("cancel-payment", "void-ticket")),
+        ("big-wheel", "decision", ("decide-dispute", "release-held", "write-off-debt")),
+        ("cage", "cage-decision", ("cancel-payment", "verify-exchange", "void-ticket")),
     ],
 )
 def test_who_agrees_or_takes_back_holds_the_power_over_the_decision(

@@ -279,3 +279,37 @@ def test_a_table_that_opened_again_redeems_its_own_chips(script: Played) -> None
     refused BW 3.1.2(c)(ii) "table t1 is open"
     """
     assert script.state.cage.exchanges == {}
+
+
+@pytest.mark.clause("BW 3.1.2(c)(ii)")
+def test_an_exchange_for_more_than_one_person_decides_on_is_verified_by_two(script: Played) -> None:
+    """
+    ada: set-decision-limit 1000
+    """
+    script.then(CLOSED).then("""
+    cas: present-colours t1 3 issue=1
+    cas: present-colours t1 1 issue=1
+    cas: notify-surveillance 1
+    cas: notify-surveillance 2
+    ana: verify-exchange 2 1000
+    expect account colours:cage 7000
+    ana: verify-exchange 1 3000
+    expect account colours:cage 7000
+    ana: verify-exchange 1 3000
+    refused BW 3.1.2(c)(ii) "waits for a second person"
+    ana: second-cage-decision 1
+    refused "ana proposed decision 1"
+    cas: second-cage-decision 1
+    refused
+    pat: second-cage-decision 1
+    expect account colours:cage 4000
+    pat: second-cage-decision 1
+    refused "no decision 1"
+    cas: present-colours t1 2 issue=1
+    cas: notify-surveillance 3
+    ana: verify-exchange 3 2000
+    cas: withdraw-exchange 3
+    pat: second-cage-decision 2
+    refused "no decision 2"
+    """)
+    assert script.state.cage.proposals == {}

@@ -62,3 +62,30 @@ def test_a_manager_writes_off_what_does_not(script: Played) -> None:
     """
     assert script.balance("house:written-off") == -2_000
     assert script.balance("debts:t1") == 0
+
+
+@pytest.mark.clause("BW 9.11")
+def test_a_debt_of_more_than_one_person_decides_on_is_written_off_by_two(script: Played) -> None:
+    """
+    staff pia pit-boss
+    ada: set-decision-limit 2000
+    pat: write-off-debt t1-2 2001 "gone"
+    expect account debts:t1 -3000
+    pat: second-decision 1
+    refused BW 9.5 "pat proposed decision 1"
+    pat: write-off-debt t1-2 2500 "gone"
+    refused BW 9.5 "waits for a second person"
+    dana: second-decision 1
+    refused BW 9.11
+    dana: recover-debt t1-2 100
+    pia: second-decision 1
+    refused "no decision 1"
+    pat: write-off-debt t1-2 1900 "gone"
+    expect account debts:t1 -1000
+    pia: write-off-debt t1-2 1000 "and the rest"
+    expect account debts:t1 -1000
+    pat: second-decision 2
+    """
+    assert script.balance("house:written-off") == -2_900
+    assert script.table().debts == {}
+    assert script.table().proposals == {}

@@ -83,11 +83,15 @@ def test_the_inspector_sends_a_dispute_back_to_be_decided_anew(script: Played) -
     ina: review-dispute 1 false "the film shows B"
     expect balance t1/1 10000
     pat: decide-dispute 1 "it stood on B" visit=t1-1 pays=1500
+    refused BW 9.11 "no open dispute 1"
+    pat: decide-dispute 2 "it stood on B" visit=t1-1 pays=1500
     expect balance t1/1 11500
-    dana: request-review 1 "the house"
+    dana: open-dispute "another one"
+    dana: request-review 2 "the house"
     """)
     assert cases(script.table()) == [
-        CaseView(1, "review", "", "the indicator stood on B", "it stood on B", "the house")
+        CaseView(3, "dispute", "", "another one"),
+        CaseView(2, "review", "", "the indicator stood on B", "it stood on B", "the house")
     ]
 
 

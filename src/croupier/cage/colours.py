@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from croupier.authority.second import Decider
 from croupier.cage import commands as c
 from croupier.cage import events as ev
 from croupier.cage.amounts import must_be_on_file
+from croupier.cage.proposals import by_two, must_not_wait
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
 from croupier.deciding import Argument, refuse
@@ -112,6 +114,10 @@ def verify(cage: Cage, command: c.VerifyExchange, now_ms: int) -> list[ev.Event]
     return [ev.ColoursExchanged(found.number, found.table, found.issue, found.amount, CLOSED_TABLE)]
 
 
+def _not_proposed(cage: Cage, number: int, who: Decider) -> None:
+    must_not_wait(cage, f"exchange {number}", cage.exchanges[number].amount, CLOSED_TABLE, who)
+
+
 def withdraw(cage: Cage, command: c.WithdrawExchange, now_ms: int) -> list[ev.Event]:
     """The chips are handed back."""
     return [ev.ExchangeWithdrawn(command.exchange)]
@@ -134,6 +140,8 @@ DECISIONS: Decisions = {
     c.NoteMinimum: Rule(note_minimum),
     c.PresentColours: Rule(present, (_must_be_out,), _ISSUE, _how_many),
     c.NotifySurveillance: Rule(notify, (_must_be_under_way, _must_be_untold), _EXCHANGE),
-    c.VerifyExchange: Rule(verify, (_must_be_under_way, _must_be_told), _EXCHANGE),
+    c.VerifyExchange: Rule(
+        verify, (_must_be_under_way, _must_be_told), _EXCHANGE, person=_not_proposed, by_person=by_two
+    ),
     c.WithdrawExchange: Rule(withdraw, (_must_be_under_way,), _EXCHANGE),
 }

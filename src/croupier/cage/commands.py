@@ -215,6 +215,16 @@ class VerifyExchange(Command, frozen=True):
     exchange: int
     amount: int
 
+    @property
+    def about(self) -> str:
+        """What the decision is about."""
+        return f"exchange {self.exchange}"
+
+    @property
+    def cents(self) -> int:
+        """The amount that the decision is about."""
+        return self.amount
+
 
 class WithdrawExchange(Command, frozen=True):
     """The chips that were brought for exchange are handed back."""
@@ -234,7 +244,7 @@ class CashChips(Command, frozen=True):
     amount: int
 
 
-Decision = CancelPayment | VoidTicket
+Decision = CancelPayment | VerifyExchange | VoidTicket
 """Commands that decide about money: for a large amount, two people have to agree."""
 
 

@@ -170,7 +170,7 @@ def _exchanged(cage: Cage, event: ev.ColoursExchanged, _: int) -> None:
     exchange = cage.exchanges[event.exchange]
     assert exchange.surveillance, f"surveillance was not told of exchange {event.exchange}"
     assert exchange.amount == event.amount, f"exchange {event.exchange} was {exchange.amount}, not {event.amount}"
-    del cage.exchanges[event.exchange]
+    _no_longer_under_way(cage, event.exchange)
     cage.exchanged[event.exchange] = exchange
     if len(cage.exchanged) > NEWEST_EXCHANGES:
         del cage.exchanged[next(iter(cage.exchanged))]
@@ -186,7 +186,12 @@ def _exchanged(cage: Cage, event: ev.ColoursExchanged, _: int) -> None:
 
 
 def _handed_back(cage: Cage, event: ev.ExchangeWithdrawn, _: int) -> None:
-    del cage.exchanges[event.exchange]
+    _no_longer_under_way(cage, event.exchange)
+
+
+def _no_longer_under_way(cage: Cage, exchange: int) -> None:
+    del cage.exchanges[exchange]
+    outdate(cage.proposals, f"exchange {exchange}")
 
 
 def _chips(cage: Cage, event: ev.ChipsSold | ev.ChipsCashed, _: int) -> None:

@@ -1,9 +1,9 @@
-"""Large decisions about money need two people at the cage: cancelling a payment, making a ticket void."""
+"""Large decisions about money need two people at the cage: no payment after all, a ticket made void, an exchange."""
 
 from croupier.authority.second import Decider, Proposal, waiting, why_not_second
+from croupier.cage import colours, payments, tickets
 from croupier.cage import commands as c
 from croupier.cage import events as ev
-from croupier.cage import payments, tickets
 from croupier.cage.rule import Decisions, Rule, about
 from croupier.cage.state import Cage
 from croupier.deciding import Argument, NotOpen, refuse
@@ -15,6 +15,7 @@ from croupier.games.refusal import said
 
 TAKES_TWO: Decisions = {
     c.CancelPayment: payments.DECISIONS[c.CancelPayment],
+    c.VerifyExchange: colours.DECISIONS[c.VerifyExchange],
     c.VoidTicket: tickets.DECISIONS[c.VoidTicket],
 }
 """Decisions about money, each with the rule by which it is carried out."""

@@ -68,7 +68,7 @@ _POWERS |= {f"revoke-change:{change}": _POWERS[change] for change in ("set-limit
 _POWERS |= {
     f"{name}:{decision}": _POWERS[decision]
     for name in ("second-decision", "withdraw-decision")
-    for decision in ("decide-dispute", "release-held")
+    for decision in ("decide-dispute", "release-held", "write-off-debt")
 }
 
 BIG_WHEEL = Edition(

@@ -50,7 +50,7 @@ CAGE = {
 CAGE |= {
     f"{name}:{decision}": CAGE[decision]
     for name in ("second-cage-decision", "withdraw-cage-decision")
-    for decision in ("cancel-payment", "void-ticket")
+    for decision in ("cancel-payment", "verify-exchange", "void-ticket")
 }
 EQUIPMENT = {
     **{

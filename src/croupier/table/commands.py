@@ -15,8 +15,8 @@ from croupier.table.closing import WarnOfClosing
 from croupier.table.colours import IssueColour, RedeemColour
 from croupier.table.conduct import DirectToLeave, Vacate
 from croupier.table.corrections import CorrectOutcome, FreezeAccounts, ReleaseAccounts, SettleOwed
-from croupier.table.debts import RecoverDebt, WriteOffDebt
-from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
+from croupier.table.debts import RecoverDebt
+from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld, WriteOffDebt
 from croupier.table.faults import ConfirmWagers, FailStation, FailSystem, RepairStation, VoidWagers
 from croupier.table.invalidation import InvalidateOutcome
 from croupier.table.limits import SetPeriod

@@ -1,10 +1,13 @@
 """What a player at a felt has been paid too much: chips in a hand are not taken back, so it is a debt on record."""
 
+from croupier.authority.second import outdate
 from croupier.deciding import REASON, checked_text
 from croupier.games.money import check_cents
 from croupier.games.refusal import said
+from croupier.table.decisions import WriteOffDebt
 from croupier.table.dispatch import Argument, Changes, Decisions, Rule, about
-from croupier.table.guards import edition_of, refuse
+from croupier.table.guards import edition_of, note_decided, refuse
+from croupier.table.proposing import by_two
 from croupier.table.setup import Command, Event
 from croupier.table.state import Share, Table
 
@@ -16,18 +19,6 @@ class RecoverDebt(Command, frozen=True):
 
     visit: str
     amount: int
-    debt: int | None = None
-    """All that was owed."""
-
-
-class WriteOffDebt(Command, frozen=True):
-    """The house bears what was paid too much and cannot be recovered."""
-
-    SEES = {"debt": "debt"}
-
-    visit: str
-    amount: int
-    reason: str
     debt: int | None = None
     """All that was owed."""
 
@@ -93,6 +84,7 @@ def _debt_recovered(table: Table, event: DebtRecovered, _: int) -> None:
 def _debt_written_off(table: Table, event: DebtWrittenOff, _: int) -> None:
     share = _share(table, event.visit)
     before = share.debt if share is not None else 0
+    note_decided(table, event.visit, event.amount)
     _end(table, event.visit, event.amount)
     if share is not None:
         share.written_off += before - share.debt
@@ -110,7 +102,8 @@ def _share(table: Table, visit: str) -> Share | None:
 
 
 def take_debt(table: Table, visit: str, amount: int) -> None:
-    """A debt grows, or shrinks, and is gone at nothing."""
+    """A debt grows, or shrinks, and is gone at nothing; a proposal to write it off was about what it was before."""
+    outdate(table.proposals, f"debt {visit}")
     left = table.debts.get(visit, 0) + amount
     assert left >= 0, "no debt is below nothing"
     if left:
@@ -121,7 +114,9 @@ def take_debt(table: Table, visit: str, amount: int) -> None:
 
 DECISIONS: Decisions = {
     RecoverDebt: Rule(recover_debt, (_has_debt,), DEBTOR, _to_settle),
-    WriteOffDebt: Rule(write_off_debt, (_has_debt,), DEBTOR, lambda *about: (*_to_settle(*about), REASON.range)),
+    WriteOffDebt: Rule(
+        write_off_debt, (_has_debt,), DEBTOR, lambda *about: (*_to_settle(*about), REASON.range), by_person=by_two
+    ),
 }
 CHANGES: Changes = {
     DebtRecovered: _debt_recovered,

@@ -45,5 +45,27 @@ class DecideDispute(Command, frozen=True):
         return self.pays
 
 
-Decision = DecideDispute | ReleaseHeld
+class WriteOffDebt(Command, frozen=True):
+    """The house bears what was paid too much and cannot be recovered."""
+
+    SEES = {"debt": "debt"}
+
+    visit: str
+    amount: int
+    reason: str
+    debt: int | None = None
+    """All that was owed."""
+
+    @property
+    def about(self) -> str:
+        """What is decided on."""
+        return f"debt {self.visit}"
+
+    @property
+    def cents(self) -> int:
+        """How much is decided on."""
+        return self.amount
+
+
+Decision = DecideDispute | ReleaseHeld | WriteOffDebt
 """Commands by which a person decides about money: a large amount takes two people."""

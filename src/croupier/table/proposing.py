@@ -1,7 +1,10 @@
-"""Large decisions about money take two people at a table: disputes that are paid, held money that is released."""
+"""Large decisions about money take two people at a table: paid disputes, held money, debts that are written off."""
+
+from collections.abc import Callable, Mapping
 
 from croupier.authority.second import Decider, Proposal, takes_two, why_not_propose
-from croupier.table.decisions import DecideDispute, Decision
+from croupier.editions import Edition
+from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld, WriteOffDebt
 from croupier.table.dispatch import Changes
 from croupier.table.guards import NotOpen, edition_of
 from croupier.table.setup import Event
@@ -17,10 +20,16 @@ class DecisionProposed(Event, frozen=True):
     clause: str
 
 
+_CLAUSES: Mapping[type[Decision], Callable[[Edition], str | None]] = {
+    DecideDispute: lambda edition: edition.dispute,
+    ReleaseHeld: lambda edition: edition.sanction_hold,
+    WriteOffDebt: lambda edition: edition.refund or edition.wrong_outcome,
+}
+
+
 def clause_of(table: Table, decision: Decision) -> str:
     """The clause by which a decision about money is taken."""
-    edition = edition_of(table)
-    clause = edition.dispute if isinstance(decision, DecideDispute) else edition.sanction_hold
+    clause = _CLAUSES[decision.__class__](edition_of(table))
     assert clause is not None, "what a book does not know is neither decided nor proposed"
     return clause
 

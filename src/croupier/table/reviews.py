@@ -46,6 +46,8 @@ class DisputeReviewed(Event, frozen=True):
     upheld: bool
     reason: str
     clause: str
+    reopened: int | None = None
+    """The number of the dispute that is to be decided now: what was meant for the old one is out of date."""
 
 
 def _clause(table: Table) -> str:
@@ -77,11 +79,12 @@ def request_review(table: Table, command: RequestReview, now_ms: int) -> list[Ev
 
 
 def review_dispute(table: Table, command: ReviewDispute, now_ms: int) -> list[Event]:
-    """Uphold a decision, or open the dispute again; what was paid by it stays paid."""
+    """Uphold a decision, or open the dispute again, by a new number; what was paid by it stays paid."""
     clause = _clause(table)
     decision = table.decided_disputes[command.dispute].decision
     reason = checked_text(REASON, command.reason, clause)
-    return [DisputeReviewed(command.dispute, decision, command.upheld, reason, clause)]
+    reopened = None if command.upheld else table.next_case
+    return [DisputeReviewed(command.dispute, decision, command.upheld, reason, clause, reopened)]
 
 
 def _review_requested(table: Table, event: ReviewRequested, _: int) -> None:
@@ -90,8 +93,9 @@ def _review_requested(table: Table, event: ReviewRequested, _: int) -> None:
 
 def _dispute_reviewed(table: Table, event: DisputeReviewed, _: int) -> None:
     found = table.decided_disputes.pop(event.dispute)
-    if not event.upheld:
-        table.disputes[event.dispute] = Case(event.dispute, "", found.about)
+    if event.reopened is not None:
+        table.disputes[event.reopened] = Case(event.reopened, "", found.about)
+        table.next_case += 1
 
 
 _DECIDED = about("dispute", every=lambda table: table.decided_disputes)

@@ -3,8 +3,8 @@
 from croupier.authority.second import Decider, Proposal, waiting, why_not_second
 from croupier.games.naming import command_name
 from croupier.games.refusal import Refusal
-from croupier.table import cases, sanctions
-from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld
+from croupier.table import cases, debts, sanctions
+from croupier.table.decisions import DecideDispute, Decision, ReleaseHeld, WriteOffDebt
 from croupier.table.dispatch import Changes, Decisions, Rule, about
 from croupier.table.guards import NotOpen, edition_of
 from croupier.table.proposing import clause_of
@@ -39,7 +39,11 @@ class DecisionWithdrawn(Event, frozen=True):
     clause: str
 
 
-_CARRIED_OUT: Decisions = {DecideDispute: cases.DECISIONS[DecideDispute], ReleaseHeld: sanctions.DECISIONS[ReleaseHeld]}
+_CARRIED_OUT: Decisions = {
+    DecideDispute: cases.DECISIONS[DecideDispute],
+    ReleaseHeld: sanctions.DECISIONS[ReleaseHeld],
+    WriteOffDebt: debts.DECISIONS[WriteOffDebt],
+}
 
 
 def _waiting(table: Table, number: int) -> Proposal[Decision]:

@@ -78,15 +78,23 @@ def test_decisions_that_wait_for_a_second_person_are_there_until_they_are_taken(
     world.cage(cage.DecisionProposed(1, "pat", void, "RR 6.7"))
     world.cage(cage.DecisionProposed(2, "robin", cancel, "RR 6.7"))
     waiting = [
-        ProposalView(1, "pat", "RR 6.6.1(b)(ii)", "void-ticket", 1, "", 2_000_000, "torn"),
+        ProposalView(1, "pat", "RR 6.6.1(b)(ii)", "void-ticket", 1, "", 2_000_000, "torn", of_cage=True),
         ProposalView(
-            2, "robin", "RR 6.6.1(b)(ii)", "cancel-payment", 4, "", 3_000_000, f"{'x' * (LONGEST_ABOUT - 1)}…"
+            2,
+            "robin",
+            "RR 6.6.1(b)(ii)",
+            "cancel-payment",
+            4,
+            "",
+            3_000_000,
+            f"{'x' * (LONGEST_ABOUT - 1)}…",
+            of_cage=True,
         ),
     ]
     assert world.shown.cage.proposals == waiting
     assert json.loads(world.shown.cage_text())["proposals"][0] == {
         "decision": 1, "by": "pat", "clause": "RR 6.6.1(b)(ii)", "command": "void-ticket", "number": 1, "visit": "",
-        "amount": 2_000_000, "reason": "torn", "forfeit": False,
+        "amount": 2_000_000, "reason": "torn", "forfeit": False, "of_cage": True,
     }  # fmt: skip
     world.cage(cage.DecisionWithdrawn(1, "RR 6.7"))
     assert world.shown.cage.proposals == waiting[1:]

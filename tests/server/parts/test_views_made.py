@@ -272,8 +272,8 @@ def test_the_cage() -> None:
     assert views.cage_desk(cage) == CageDesk(
         [PaymentView(3, "t1-6", 500, "dispute", True), PaymentView(4, "t1-7", 600, "correction", False)],
         [
-            ProposalView(8, "pat", "RR 6.6.1(b)(ii)", "cancel-payment", 3, "", 500, "paid"),
-            ProposalView(9, "max", "RR 6.6.1(b)(ii)", "void-ticket", 7, "", 700, "torn"),
+            ProposalView(8, "pat", "RR 6.6.1(b)(ii)", "cancel-payment", 3, "", 500, "paid", of_cage=True),
+            ProposalView(9, "max", "RR 6.6.1(b)(ii)", "void-ticket", 7, "", 700, "torn", of_cage=True),
         ],
         33,
         44,

@@ -167,6 +167,8 @@ NO_ROW: dict[tuple[type[c.Command], type[ev.Event]], str] = {
     **{(command, ev.WagersMoved): MORE_WAGERS for command in (c.Undo, c.Repeat, c.Double)},
     (c.DecideDispute, ev.DecisionProposed): PROPOSED,
     (c.ReleaseHeld, ev.DecisionProposed): PROPOSED,
+    (c.WriteOffDebt, ev.DecisionProposed): PROPOSED,
+    (c.SecondDecision, ev.DebtWrittenOff): "by the clause of the first decision: see WriteOffDebt",
     (c.SecondDecision, ev.DisputeDecided): "as after DecideDispute: DisputePaid is what two people are asked for",
     (c.CloseTable, ev.StakesReturned): "only where winners stay on the layout; no clause speaks of the close there",
     (c.CallNoMoreBets, ev.StakesReturned): "only where a sign asks for a least total of a spin, and none does on felt",

@@ -289,12 +289,13 @@ export type ProposalView = {
 	readonly decision: number;
 	readonly by: string;
 	readonly clause: string;
-	readonly command: "cancel-payment" | "decide-dispute" | "release-held" | "void-ticket";
+	readonly command: "cancel-payment" | "decide-dispute" | "release-held" | "verify-exchange" | "void-ticket" | "write-off-debt";
 	readonly number: number;
 	readonly visit: string;
 	readonly amount: number;
 	readonly reason: string;
 	readonly forfeit?: boolean;
+	readonly of_cage?: boolean;
 };
 
 /** Those parts that a screen is entitled to and that are new. */
@@ -957,15 +958,6 @@ export type RecoverDebt = {
 	readonly debt?: number | null;
 };
 
-/** The house bears what was paid too much and cannot be recovered. */
-export type WriteOffDebt = {
-	readonly command: "write-off-debt";
-	readonly visit: string;
-	readonly amount: number;
-	readonly reason: string;
-	readonly debt?: number | null;
-};
-
 /** Have the last word in a dispute, and have the house pay a player what is due by it. */
 export type DecideDispute = {
 	readonly command: "decide-dispute";
@@ -983,6 +975,15 @@ export type ReleaseHeld = {
 	readonly forfeit: boolean;
 	readonly reason: string;
 	readonly held?: number | null;
+};
+
+/** The house bears what was paid too much and cannot be recovered. */
+export type WriteOffDebt = {
+	readonly command: "write-off-debt";
+	readonly visit: string;
+	readonly amount: number;
+	readonly reason: string;
+	readonly debt?: number | null;
 };
 
 /** The wagers of a failed station, or of all, are confirmed by the records. */
@@ -1580,9 +1581,9 @@ export type TableCommand =
 	| ReleaseAccounts
 	| SettleOwed
 	| RecoverDebt
-	| WriteOffDebt
 	| DecideDispute
 	| ReleaseHeld
+	| WriteOffDebt
 	| ConfirmWagers
 	| FailStation
 	| FailSystem

@@ -24,7 +24,7 @@ from croupier.table.state import Table
 OF_ALL_SEATS = frozenset({
     ev.TableOpened, ev.TableStopped, ev.TableClosed, ev.PeriodEnded, ev.RoundSettled, ev.NoSpinCalled, ev.RoundVoided,
     ev.AccountsFrozen, ev.AccountsReleased, ev.SystemFailed, ev.LimitsSet, ev.OutcomeInvalidated,
-    ev.GameChanged, ev.ColoursPassed,
+    ev.GameChanged, ev.ColourIssued, ev.ColoursPassed,
 })  # fmt: skip
 """Events after which any seat may look different."""
 OF_ONE_VISIT = frozenset({

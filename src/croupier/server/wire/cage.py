@@ -36,14 +36,18 @@ class ProposalView(Struct, frozen=True):
     by: str
     clause: str
     """The clause by which it is decided."""
-    command: Literal["decide-dispute", "release-held", "cancel-payment", "void-ticket"]
+    command: Literal[
+        "decide-dispute", "release-held", "write-off-debt", "cancel-payment", "verify-exchange", "void-ticket"
+    ]
     number: int
-    """Of the dispute, the payment or the ticket; 0 for held money."""
+    """Of the dispute, the payment, the exchange or the ticket; 0 for held money and debts."""
     visit: str
     """At a table: whose money it is."""
     amount: int
     reason: str
     forfeit: bool = False
+    of_cage: bool = False
+    """The cage keeps it, and not the table."""
 
 
 class ExchangeView(Struct, frozen=True):

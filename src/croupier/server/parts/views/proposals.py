@@ -47,9 +47,20 @@ def _held(view: View, decision: table_commands.ReleaseHeld) -> ProposalView:
     )
 
 
+def _debt(view: View, decision: table_commands.WriteOffDebt) -> ProposalView:
+    return view(
+        command="write-off-debt",
+        number=0,
+        visit=decision.visit,
+        amount=decision.amount,
+        reason=shortened(decision.reason),
+    )
+
+
 def _payment(view: View, decision: cage_commands.CancelPayment) -> ProposalView:
     return view(
         command="cancel-payment",
+        of_cage=True,
         number=decision.payment,
         visit="",
         amount=decision.amount,
@@ -57,9 +68,21 @@ def _payment(view: View, decision: cage_commands.CancelPayment) -> ProposalView:
     )
 
 
+def _exchange(view: View, decision: cage_commands.VerifyExchange) -> ProposalView:
+    return view(
+        command="verify-exchange",
+        of_cage=True,
+        number=decision.exchange,
+        visit="",
+        amount=decision.amount,
+        reason="",
+    )
+
+
 def _ticket(view: View, decision: cage_commands.VoidTicket) -> ProposalView:
     return view(
         command="void-ticket",
+        of_cage=True,
         number=decision.ticket,
         visit="",
         amount=decision.amount,
@@ -70,6 +93,8 @@ def _ticket(view: View, decision: cage_commands.VoidTicket) -> ProposalView:
 VIEWS: Mapping[type, Callable[[View, Any], ProposalView]] = {
     table_commands.DecideDispute: _dispute,
     table_commands.ReleaseHeld: _held,
+    table_commands.WriteOffDebt: _debt,
     cage_commands.CancelPayment: _payment,
+    cage_commands.VerifyExchange: _exchange,
     cage_commands.VoidTicket: _ticket,
 }

@@ -187,6 +187,8 @@ export const desk = {
 		"decide-dispute": (one) => `Dispute ${one.number}: paid to visit ${one.visit}`,
 		"release-held": (one) =>
 			one.forfeit ? `Held money of visit ${one.visit}, forfeited` : `Held money of visit ${one.visit}, to the player`,
+		"write-off-debt": (one) => `Debt of visit ${one.visit}, written off`,
+		"verify-exchange": (one) => `Exchange ${one.number}, verified and paid`,
 		"cancel-payment": (one) => `Payment ${one.number}, not due`,
 		"void-ticket": (one) => `Ticket № ${one.number}, made void`,
 	} as Record<ProposalView["command"], (one: ProposalView) => string>,

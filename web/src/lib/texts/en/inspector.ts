@@ -169,7 +169,7 @@ export const inspector = {
 		"dispute-paid": "By the decision in dispute {dispute}, {visit} is paid {amount}: {to}.",
 		"review-requested": "A review of dispute {dispute} is asked for by {party}.",
 		"dispute-reviewed": "The decision in dispute {dispute} is upheld: {reason}",
-		"dispute-reviewed:sent-back": "Dispute {dispute} is sent back to be decided again: {reason}",
+		"dispute-reviewed:sent-back": "Dispute {dispute} is sent back to be decided again, as dispute {reopened}: {reason}",
 		"game-changed": "{game} is played from now on, with {wheel} and {layout}.",
 		"game-voided": "The game is void: {ground}.",
 		"limits-agreed": "Limits are agreed with {visit}: {minimum} to {maximum}.",

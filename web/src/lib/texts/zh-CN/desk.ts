@@ -169,6 +169,8 @@ export const desk: typeof en = {
 	proposes: {
 		"decide-dispute": (one) => `争议 ${one.number}：付给 ${one.visit}`,
 		"release-held": (one) => (one.forfeit ? `没收 ${one.visit} 的扣留款项` : `归还 ${one.visit} 的扣留款项`),
+		"write-off-debt": (one) => `核销 ${one.visit} 的欠款`,
+		"verify-exchange": (one) => `兑换 ${one.number} 核实并支付`,
 		"cancel-payment": (one) => `付款 ${one.number} 不应支付`,
 		"void-ticket": (one) => `票据 № ${one.number} 作废`,
 	},

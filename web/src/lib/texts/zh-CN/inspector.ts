@@ -169,7 +169,7 @@ export const inspector: typeof en = {
 		"dispute-paid": "依争议 {dispute} 的决定，付给 {visit} {amount}：{to}。",
 		"review-requested": "争议 {dispute} 由 {party} 要求复核。",
 		"dispute-reviewed": "争议 {dispute} 的决定予以维持：{reason}",
-		"dispute-reviewed:sent-back": "争议 {dispute} 发回重新决定：{reason}",
+		"dispute-reviewed:sent-back": "争议 {dispute} 发回重新决定，编号为 {reopened}：{reason}",
 		"game-changed": "此后进行{game}，使用 {wheel} 与 {layout}。",
 		"game-voided": "游戏无效：{ground}。",
 		"limits-agreed": "与 {visit} 约定限额：{minimum} 至 {maximum}。",
