@@ -248,11 +248,22 @@ test("the pit is told of everything that waits, and where", () => {
 		payment_clause: "",
 	};
 	const review = { number: 1, kind: "review" as const, visit: "", about: "the indicator", decision: "it stood on A" };
-	const found = waits({ ...table, frozen: true }, { ...waiting, cases: [review] }, pit, cage, 0);
+	const exchange = {
+		exchange: 1,
+		table: "t1",
+		issue: 1,
+		chips: 10,
+		amount: 10_000,
+		surveillance: true,
+		verified: false,
+	};
+	const exchanges = [exchange, { ...exchange, surveillance: false }, { ...exchange, verified: true }];
+	const found = waits({ ...table, frozen: true }, { ...waiting, cases: [review] }, pit, cage, exchanges, 0);
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
 		["frozen", "overview", 1],
 		["records", "players", 1],
 		["payment", "money", 1],
+		["exchange", "money", 1],
 		["second", "money", 3],
 		["missing", "equipment", 1],
 	]);
