@@ -17,7 +17,7 @@ export const start = {
 	moreStations: "Station",
 	takeSeat: "Open this station",
 	scan: "Scan to play on a tablet",
-	scanScreen: (screen: string) => `Code for the ${screen} screen`,
+	scanScreen: (screen: string) => `Code for the screen “${screen}”`,
 	screens: {
 		station: "Station",
 		dealer: "Dealer",
