@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import DANA, PAT
+from tests.screens.stage import DANA, PAT, box_of, in_view
 from tests.screens.wheel_stage import big_wheel, colour_chip, lit, pick, spin, tile
 
 
@@ -131,6 +131,19 @@ def test_who_has_no_cash_chips_gets_no_colour_and_can_still_redeem_one(make_stag
     expect(form.get_by_role("button", name=re.compile(r"× Blue for \$"))).to_be_enabled()
 
 
+@pytest.mark.clause("BW 3.1.2(f)")
+def test_a_further_colour_is_not_the_dealers_to_issue_and_the_console_says_whose(make_stage: MakeStage) -> None:
+    stage = big_wheel(make_stage, 1, 20_000)
+    stage.do(c.IssueColour(1, "blue", 10, 500))
+    dealer = stage.dealer()
+    tile(dealer, 1).click()
+    dealer.press("Colours …")
+    form = dealer.page.get_by_role("dialog", name="Colours · Seat 1")
+    form.get_by_role("radio", name=re.compile("Green")).click()
+    expect(form.get_by_text("is for a game supervisor or above")).to_be_visible()
+    expect(form.get_by_role("button", name="20 × Green for $100")).to_be_disabled()
+
+
 def test_the_dealer_places_for_a_seat_without_a_screen(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000, 20_000, without_screen=(2,))
     dealer = stage.dealer()
@@ -162,9 +175,10 @@ def test_an_oral_wager_is_taken_with_its_money(make_stage: MakeStage) -> None:
     expect(one.balance).to_have_text("$200")  # the money came with the wager
 
 
-def test_a_no_spin_leaves_the_wagers_where_they_lie(make_stage: MakeStage) -> None:
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_a_no_spin_leaves_the_wagers_where_they_lie(make_stage: MakeStage, size: str) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
-    one, dealer = stage.station(1), stage.dealer()
+    one, dealer = stage.station(1, size), stage.dealer()
     dealer.press("Bets may be placed")
     one.place("a")
     one.shows_chips({"a": 500})
@@ -174,7 +188,10 @@ def test_a_no_spin_leaves_the_wagers_where_they_lie(make_stage: MakeStage) -> No
     form = dealer.page.get_by_role("dialog")
     form.get_by_label(re.compile("fewer than three turns")).check()
     form.get_by_role("button", name="Call no spin").click()
-    expect(one.page.get_by_role("alert").filter(has_text="Your wagers stay")).to_be_visible()
+    told = one.page.get_by_role("alert").filter(has_text="Your wagers stay")
+    in_view(told)
+    assert box_of(told)["width"] > 300  # on a phone too it is no narrow column
+    expect(one.page.get_by_text("Winners stay for the next spin")).to_have_count(0)  # nobody has won
     one.shows_chips({"a": 500})
     expect(dealer.step).to_have_text("Ready for the next spin")
 

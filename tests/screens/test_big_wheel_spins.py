@@ -9,7 +9,7 @@ from croupier.table import commands as c
 from croupier.table.wheel import Direction
 from tests.screens.conftest import MakeStage
 from tests.screens.stage import Stage
-from tests.screens.wheel_stage import big_wheel, pick
+from tests.screens.wheel_stage import big_wheel, lit, pick, spin
 
 TURNED = """async (wheel) => {
   const angle = () => Number(/rotate\\(([-\\d.e]+)rad/.exec(wheel.querySelector('.turns').style.transform)?.[1]);
@@ -90,3 +90,16 @@ def test_where_no_turns_are_counted_none_are_asked_for(make_stage: MakeStage) ->
     dealer.spin()
     expect(dealer.page.locator(".numbers")).to_be_visible()
     expect(dealer.page.get_by_role("group", name="Turns, if counted")).to_have_count(0)
+
+
+def test_the_turned_wheel_lies_over_no_button_and_makes_nothing_scroll(make_stage: MakeStage) -> None:
+    """The corners of a square that is turned reach out of it."""
+    stage = big_wheel(make_stage, 1, 20_000)
+    one, dealer = stage.station(1), stage.dealer()
+    stage.do(c.OpenBetting())
+    stage.do(c.Place(1, "a", 500), stage.player(1))
+    spin(dealer, "D")
+    lit(one, "D")
+    for button in ("Call", "Help", "Complaints"):
+        one.page.get_by_role("button", name=button, exact=True).click(trial=True)
+    assert one.main.evaluate("(main) => main.scrollWidth <= main.clientWidth && main.scrollHeight <= main.clientHeight")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.table import commands as c
 from tests.screens.conftest import MakeStage
-from tests.screens.stage import Stage, sign_in
+from tests.screens.stage import Stage, in_view, sign_in
 from tests.screens.test_staff import section
 from tests.screens.wheel_stage import big_wheel, lit, spin
 
@@ -52,10 +52,12 @@ def test_the_pit_directs_a_spin_without_wagers(make_stage: MakeStage) -> None:
 @pytest.mark.clause("BW 9.8")
 def test_the_pit_warns_of_the_closing_and_everybody_is_told(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
-    dealer, pit = stage.dealer(), this_table(stage)
-    closing = pit.get_by_role("region", name="Closing over players")
+    one, dealer, pit = stage.station(1, "phone"), stage.dealer(), this_table(stage)
+    closing = pit.get_by_role("region", name="Closing while players are seated")
     closing.get_by_role("button", name="Warn the players").click()
     expect(closing).to_contain_text("The table closes after 3 spins")
+    expect(one.limits).to_contain_text("The table closes after 3 spins")
+    in_view(one.limits)
     dealer.press("Bets may be placed")
     expect(dealer.page.get_by_text("The table closes after 3 spins")).to_be_visible()
     stage.do(c.Place(1, "a", 500), stage.player(1))

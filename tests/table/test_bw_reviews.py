@@ -91,7 +91,7 @@ def test_the_inspector_sends_a_dispute_back_to_be_decided_anew(script: Played) -
     """)
     assert cases(script.table()) == [
         CaseView(3, "dispute", "", "another one"),
-        CaseView(2, "review", "", "the indicator stood on B", "it stood on B", "the house")
+        CaseView(2, "review", "", "the indicator stood on B", "it stood on B", "the house"),
     ]
 
 

@@ -187,12 +187,10 @@ describe("a sign", () => {
 const proposal = { decision: 1, by: "pat", clause: "", amount: 2_000_000, reason: "torn" };
 
 test.each([
-	["decide-dispute", "second-decision", "withdraw-decision"],
-	["release-held", "second-decision", "withdraw-decision"],
-	["cancel-payment", "second-cage-decision", "withdraw-cage-decision"],
-	["void-ticket", "second-cage-decision", "withdraw-cage-decision"],
-] as const)("a second person agrees to %s where it was decided", (command, agrees, withdraws) => {
-	const one = { ...proposal, command, number: 3, visit: "t1-1" };
+	[false, "second-decision", "withdraw-decision"],
+	[true, "second-cage-decision", "withdraw-cage-decision"],
+] as const)("a second person agrees where it was decided, at the cage: %s", (of_cage, agrees, withdraws) => {
+	const one = { ...proposal, command: "void-ticket", of_cage, number: 3, visit: "t1-1" } as const;
 	expect(agreeing(one)).toEqual({ command: agrees, decision: 1 });
 	expect(withdrawing(one)).toEqual({ command: withdraws, decision: 1 });
 });
@@ -224,16 +222,27 @@ test("the pit is told of everything that waits, and where", () => {
 		payment_clause: "",
 	};
 	const review = { number: 1, kind: "review" as const, visit: "", about: "the indicator", decision: "it stood on A" };
-	const found = waits({ ...table, frozen: true }, { ...waiting, cases: [review] }, pit, cage, 0);
+	const exchange = {
+		exchange: 1,
+		table: "t1",
+		issue: 1,
+		chips: 10,
+		amount: 10_000,
+		surveillance: true,
+		verified: false,
+	};
+	const exchanges = [exchange, { ...exchange, surveillance: false }, { ...exchange, verified: true }];
+	const found = waits({ ...table, frozen: true }, { ...waiting, cases: [review] }, pit, cage, exchanges, 0);
 	for (const state of ["none", "running", "in-order"] as const) {
 		const sound = { ...pit, audit: { ...pit.audit, state } };
-		expect(waits(table, waiting, sound, cage, 0).map(({ what }) => what)).not.toContain("audit");
+		expect(waits(table, waiting, sound, cage, [], 0).map(({ what }) => what)).not.toContain("audit");
 	}
 	expect(found.map(({ what, section, count }) => [what, section, count])).toEqual([
 		["frozen", "overview", 1],
 		["records", "players", 1],
 		["audit", "audit", 1],
 		["payment", "money", 1],
+		["exchange", "money", 1],
 		["second", "money", 3],
 		["missing", "equipment", 1],
 	]);

@@ -69,6 +69,11 @@ export class Choices {
 		return found.find((one) => one.possible) ?? found[0];
 	}
 
+	/** What this person has not the power for: it is named once, whatever it could be about. */
+	withheld(command: Name): Choice | undefined {
+		return this.every(command).find((one) => one.refusal?.values?.[0] === command);
+	}
+
 	/** Whether it can be done now. */
 	can(command: Name, about: About = {}): boolean {
 		return this.find(command, about)?.possible ?? false;

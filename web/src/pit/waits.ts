@@ -1,4 +1,4 @@
-import type { CagePart, DeskPart, PitPart, TablePart } from "$lib/wire";
+import type { CagePart, DeskPart, ExchangeView, PitPart, TablePart } from "$lib/wire";
 import { undecided } from "../desk/attention";
 import { standing } from "../desk/signs";
 
@@ -19,6 +19,7 @@ export type Wait = {
 	readonly what:
 		| "case"
 		| "payment"
+		| "exchange"
 		| "second"
 		| "held"
 		| "debt"
@@ -34,7 +35,14 @@ export type Wait = {
 };
 
 /** All that waits for the pit, most pressing first. */
-export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: CagePart | null, now_ms: number): Wait[] {
+export function waits(
+	table: TablePart,
+	desk: DeskPart,
+	pit: PitPart,
+	cage: CagePart | null,
+	exchanges: readonly ExchangeView[],
+	now_ms: number,
+): Wait[] {
 	const signs = table.notices.map((notice) => standing(notice, now_ms).state);
 	const found: Wait[] = [
 		{ what: "frozen", section: "overview", count: Number(table.frozen) },
@@ -42,6 +50,11 @@ export function waits(table: TablePart, desk: DeskPart, pit: PitPart, cage: Cage
 		{ what: "audit", section: "audit", count: Number(pit.audit.state === "wrong") },
 		{ what: "case", section: "cases", count: undecided(desk.cases).length },
 		{ what: "payment", section: "money", count: (cage?.payments ?? []).filter((one) => !one.approved).length },
+		{
+			what: "exchange",
+			section: "money",
+			count: exchanges.filter((one) => one.surveillance && !one.verified).length,
+		},
 		{ what: "second", section: "money", count: pit.proposals.length + (cage?.proposals.length ?? 0) },
 		{ what: "notice", section: "limits", count: signs.filter((state) => state === "due").length },
 		{ what: "unseen", section: "limits", count: signs.filter((state) => state === "unshown").length },

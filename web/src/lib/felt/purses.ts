@@ -24,8 +24,8 @@ export type Pile = {
 	readonly beside: number;
 };
 
-/** Piles on one bet stand this far apart, in radii of a chip. */
-const APART = 1.25;
+/** Piles on one bet stand this far apart, in radii of a chip: the amount on each can be read. */
+const APART = 1.6;
 
 /** The chips as they lie: one pile for each purse on a bet. */
 export function pilesOf(wagers: Amounts): readonly Pile[] {

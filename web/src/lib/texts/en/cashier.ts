@@ -37,7 +37,7 @@ export const cashier = {
 	tickets: "Tickets",
 	noTickets: "No tickets yet.",
 	noMatch: "No ticket matches.",
-	find: "Find by last four digits, amount or visit",
+	find: "Last digits, amount, visit",
 	states: {
 		printing: "Printing",
 		issued: "Open",

@@ -47,7 +47,7 @@ export const desk = {
 	colours: { red: "Red", black: "Black", green: "Green" } as Record<string, string>,
 	pays: (odds: string) => `Pays ${odds}`,
 	last: "Last numbers",
-	noneYet: "None yet",
+	noneYet: "No results yet",
 	news: {
 		"no-spin": "No spin: all wagers were handed back",
 		"system-fault": "Malfunction of the system",

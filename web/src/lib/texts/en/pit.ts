@@ -19,6 +19,8 @@ export const pit = {
 	waits: {
 		case: (n: number) => (n === 1 ? "A claim or dispute waits for a decision" : `${n} claims and disputes wait`),
 		payment: (n: number) => (n === 1 ? "A payment waits for approval" : `${n} payments wait for approval`),
+		exchange: (n: number) =>
+			n === 1 ? "Chips of a closed table wait for you to verify them" : `${n} exchanges of chips wait for you`,
 		second: (n: number) =>
 			n === 1 ? "A decision waits for a second person" : `${n} decisions wait for a second person`,
 		debt: (n: number) => (n === 1 ? "A visit was paid too much" : `${n} visits were paid too much`),

@@ -171,6 +171,7 @@ export const pit: Other<typeof pitTexts> = {
 	excludeTitle: (seat) => `Exclude the player at seat ${seat}`,
 	holdTitle: (seat) => `Hold winnings of seat ${seat}`,
 	nobody: "Nobody plays at this seat.",
+	closeHint: "Players leave with their chips. Chips of a colour are exchanged at the cashier. Between rounds only.",
 	stationNumber: "Seat number",
 };
 

@@ -75,7 +75,7 @@ export const seats = {
 	spins: "Spins without wagers",
 	spinsHint: "The dealer may spin so often although nothing is at stake.",
 	direct: (spins: number) => (spins === 1 ? "Direct 1 spin" : `Direct ${spins} spins`),
-	closing: "Closing over players",
+	closing: "Closing while players are seated",
 	closingHint: "Players are told three spins before the table closes.",
 	warn: "Warn the players",
 	option: "Another option of the wheel",

@@ -16,7 +16,7 @@ export const start = {
 	sitDown: "Sit down",
 	moreStations: "Station",
 	scan: "Scan to play on a tablet",
-	scanScreen: (screen: string) => `Code for the ${screen} screen`,
+	scanScreen: (screen: string) => `Code for the screen “${screen}”`,
 	screens: {
 		station: "Station",
 		dealer: "Dealer",

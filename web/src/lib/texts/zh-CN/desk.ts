@@ -41,7 +41,7 @@ export const desk: typeof en = {
 	colours: { red: "红", black: "黑", green: "绿" },
 	pays: (odds) => `赔率 ${odds.replace(" to ", "∶")}`,
 	last: "最近号码",
-	noneYet: "暂无",
+	noneYet: "尚无结果",
 	news: {
 		"no-spin": "无效转动：全部投注已退回",
 		"system-fault": "系统故障",

@@ -20,6 +20,7 @@ export const pit: typeof en = {
 	waits: {
 		case: (n) => `${n} 项申诉或争议待裁定`,
 		payment: (n) => `${n} 笔付款待批准`,
+		exchange: (n) => `${n} 项已关闭赌台的筹码兑换待您核实`,
 		second: (n) => `${n} 项决定待第二人同意`,
 		debt: (n) => `${n} 名玩家被多付款项`,
 		held: (n) => `扣留了 ${n} 人次的款项`,

@@ -155,6 +155,7 @@ export const pit: typeof en.pit = {
 	excludeTitle: (seat) => `排除 ${seat} 号座位的玩家`,
 	holdTitle: (seat) => `扣留 ${seat} 号座位的彩金`,
 	nobody: "此座位无人。",
+	closeHint: "玩家带走其筹码；彩色筹码在出纳处兑换。仅限局间。",
 	stationNumber: "座位号",
 };
 
