@@ -244,6 +244,11 @@ class Console:
     def press(self, name: str | re.Pattern[str]) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
 
+    def opens_betting(self) -> None:
+        """Announce that bets may be placed, and wait until the table knows."""
+        self.press("Bets may be placed")
+        wait_until(self.page, lambda: self.stage.state.round.phase == "betting")
+
     def tile(self, seat: int) -> Locator:
         """A seat among the seats."""
         return self.page.get_by_role("button", name=re.compile(rf"^Station {seat},"))

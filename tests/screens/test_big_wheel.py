@@ -19,7 +19,7 @@ def test_a_spin_with_three_players_in_cash_and_colours(make_stage: MakeStage) ->
     stage.do(c.IssueColour(2, "blue", 10, 1_000))
     expect(two.page.get_by_test_id("colours")).to_contain_text("$100")
 
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     for seat in (one, two, three):
         expect(seat.phase).to_contain_text("Place your bets")
     one.choose_chip(10)
@@ -63,7 +63,7 @@ def test_a_spin_with_three_players_in_cash_and_colours(make_stage: MakeStage) ->
 def test_winners_stay_and_are_lifted_between_spins(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1), stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     one.place("a")
     one.shows_chips({"a": 500})
     spin(dealer, "A")
@@ -147,7 +147,7 @@ def test_a_further_colour_is_not_the_dealers_to_issue_and_the_console_says_whose
 def test_the_dealer_places_for_a_seat_without_a_screen(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000, 20_000, without_screen=(2,))
     dealer = stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     tile(dealer, 2).click()
     dealer.press("Place for the player …")
     form = dealer.page.get_by_role("dialog", name="Place for seat 2")
@@ -163,7 +163,7 @@ def test_the_dealer_places_for_a_seat_without_a_screen(make_stage: MakeStage) ->
 def test_an_oral_wager_is_taken_with_its_money(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1), stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     tile(dealer, 1).click()
     dealer.press("Oral wager …")
     form = dealer.page.get_by_role("dialog", name="Oral wager · Seat 1")
@@ -179,7 +179,7 @@ def test_an_oral_wager_is_taken_with_its_money(make_stage: MakeStage) -> None:
 def test_a_no_spin_leaves_the_wagers_where_they_lie(make_stage: MakeStage, size: str) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1, size), stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     one.place("a")
     one.shows_chips({"a": 500})
     dealer.press("Spin the wheel")
@@ -215,7 +215,7 @@ def test_limits_agreed_with_one_player_are_shown_by_a_marker(make_stage: MakeSta
 def test_nothing_at_stake_keeps_the_wheel_still_until_spins_are_directed(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     dealer = stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     button = dealer.page.get_by_role("button", name="Spin the wheel")
     expect(dealer.page.get_by_text("Nothing is at stake")).to_be_visible()
     expect(button).to_be_disabled()

@@ -15,7 +15,7 @@ def without_screen(make_stage: MakeStage) -> tuple[Stage, Console]:
     """A table where seat 2 has no screen; betting is open."""
     stage = big_wheel(make_stage, 1, 20_000, 20_000, without_screen=(2,))
     dealer = stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     return stage, dealer
 
 
@@ -110,7 +110,7 @@ def test_while_bets_are_taken_the_dealer_lays_or_takes_up(make_stage: MakeStage)
 def test_the_dealer_places_at_a_seat_whose_screen_failed(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     dealer = stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     stage.do(c.Place(1, "a", 500), stage.player(1))
     tile(dealer, 1).click()
     expect(dealer.page.get_by_role("button", name="Place for the player …")).to_have_count(0)
@@ -129,7 +129,7 @@ def test_the_dealer_places_at_a_seat_whose_screen_failed(make_stage: MakeStage) 
 def test_the_dealer_undoes_what_the_dealer_laid_at_a_seat_with_a_screen(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1), stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     one.place("a")
     one.shows_chips({"a": 500})
     stage.do(c.TakeOralWager(1, "b", 1_000, 1_000))

@@ -54,7 +54,7 @@ def test_the_wheel_on_display_turns_the_way_that_is_on_record(
 def test_a_seat_turns_its_wheel_the_way_that_the_dealer_chose(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1, reduced_motion="no-preference"), stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     stage.do(c.Place(1, "a", 500), stage.player(1))
     way = dealer.page.get_by_role("button", name="Anticlockwise", exact=True)
     expect(way).to_have_attribute("aria-pressed", "false")  # the first spin is proposed to go clockwise

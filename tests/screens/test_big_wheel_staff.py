@@ -40,7 +40,7 @@ def test_the_pit_agrees_limits_with_a_player_and_ends_them(make_stage: MakeStage
 def test_the_pit_directs_a_spin_without_wagers(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     dealer, pit = stage.dealer(), this_table(stage)
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     expect(dealer.page.get_by_role("button", name="Spin the wheel")).to_be_disabled()
     spins = pit.get_by_role("region", name="Spins without wagers")
     spins.get_by_role("button", name="Direct 1 spin", exact=True).click()
@@ -58,7 +58,7 @@ def test_the_pit_warns_of_the_closing_and_everybody_is_told(make_stage: MakeStag
     expect(closing).to_contain_text("The table closes after 3 spins")
     expect(one.limits).to_contain_text("The table closes after 3 spins")
     in_view(one.limits)
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     expect(dealer.page.get_by_text("The table closes after 3 spins")).to_be_visible()
     stage.do(c.Place(1, "a", 500), stage.player(1))
     spin(dealer, "A")
@@ -69,7 +69,7 @@ def test_the_pit_warns_of_the_closing_and_everybody_is_told(make_stage: MakeStag
 def test_the_pit_invalidates_a_result_and_the_wager_comes_back(make_stage: MakeStage) -> None:
     stage = big_wheel(make_stage, 1, 20_000)
     one, dealer = stage.station(1), stage.dealer()
-    dealer.press("Bets may be placed")
+    dealer.opens_betting()
     one.place("a")
     one.shows_chips({"a": 500})
     spin(dealer, "B")

@@ -25,7 +25,7 @@ def test_a_long_claim_is_cut_at_the_desk_and_whole_in_the_log(playing: Served) -
                 await screen.hear()
             about = screen.parts["desk"]["cases"][0]["about"]
             assert (len(about), about[:199]) == (200, said[:199])
-            assert screen.parts["pit"]["cases"] == []  # they come once
+            assert "cases" not in screen.parts["pit"]  # they come once
 
     asyncio.run(story())
     assert playing.house.floor.state.tables["t1"].claims[1].about == said

@@ -69,7 +69,7 @@ export class Choices {
 		return found.find((one) => one.possible) ?? found[0];
 	}
 
-	/** What this person has not the power for: it is named once, whatever it could be about. */
+	/** What this person has not the power for: it is named once for all that it could be about. */
 	withheld(command: Name): Choice | undefined {
 		return this.every(command).find((one) => one.refusal?.values?.[0] === command);
 	}
