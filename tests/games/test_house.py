@@ -175,3 +175,13 @@ def test_a_wheel_with_a_pocket_that_the_layout_lacks_has_no_racetrack() -> None:
 def test_rules_that_a_game_cannot_be_played_by(make: Callable[[], object]) -> None:
     with pytest.raises((BadRules, BadAmount)):
         make()
+
+
+@pytest.mark.parametrize("zeros", [36, 37])
+def test_odds_as_a_text_have_fewer_than_forty_letters(zeros: int) -> None:
+    text = f"{'0' * zeros}3:2"
+    if len(text) < 40:
+        assert HouseRules({"field": text}).payouts["field"] == Odds(3, 2)
+    else:
+        with pytest.raises(BadRules):
+            HouseRules({"field": text})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games import BadAmount, Limit, Refusal, Sign, UnknownBet, game
+from croupier.games import BadAmount, BadSign, Limit, Refusal, Sign, UnknownBet, game
 from croupier.games.limits.electronic import Laid
 from croupier.games.limits.felt import FeltLimits
 from croupier.games.money import MAX_CENTS
@@ -19,6 +19,12 @@ def felt(chip: int = 1, limit: Limit | None = None, id_: str = "american-roulett
 @pytest.mark.parametrize("cents", [0, 1, 9, 10, 51, MAX_CENTS])
 def test_any_amount_may_lie_there_whatever_the_sign_says(cents: int) -> None:
     assert felt(limit=Limit(10, 50, unit=5)).permitted("red", cents) == cents
+
+
+@pytest.mark.parametrize("id_", ["american-roulette", "big-wheel-1", "craps"])
+def test_no_book_of_felt_knows_a_minimum_for_all_wagers_of_a_spin(id_: str) -> None:
+    with pytest.raises(BadSign, match="knows no minimum total for a spin"):
+        game(id_).limits(Sign(Limit(), total_minimum=500))
 
 
 def test_a_bet_that_is_not_on_the_layout_is_refused_in_every_question() -> None:

@@ -16,8 +16,9 @@ class FeltLimits:
     """What a layout of felt takes of what a player asks for; it answers the same questions as a screen's limits."""
 
     def __init__(self, bets: Mapping[str, Bet], regime: Regime, sign: Sign) -> None:
-        if sign.total_minimum is not None and regime.total is None:
+        if sign.total_minimum is not None:
             raise BadSign(said("this book knows no minimum total for a spin: leave it out"))
+        assert regime.total is None, "no book of felt has a rule on the total of a spin"
         self.bets, self.regime, self.sign = bets, regime, sign
 
     def _bet(self, bet: str) -> Bet:
