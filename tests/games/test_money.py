@@ -1,10 +1,12 @@
 """For any wagers, every cent of a stake is accounted for."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import GAME_IDS, Craps, Fate, Limit, Result, Sign, game
+from croupier.games import GAME_IDS, BadAmount, Craps, Fate, Limit, Result, Sign, game
 from croupier.games.craps.kinds import POINTS
+from croupier.games.money import check_cents
 
 signs = st.builds(
     lambda least, more, chip: Sign(limit=Limit(least, least + more), chip=chip),
@@ -58,3 +60,9 @@ def test_two_stakes_return_what_their_sum_returns(id_: str, one: int, other: int
             for stake in (one, other, one + other)
         ]
         assert returned[0] + returned[1] == returned[2]
+
+
+def test_no_amount_is_larger_than_what_64_bits_hold_at_the_best_odds() -> None:
+    assert check_cents(100_000_000_000, "a wager") == 100_000_000_000
+    with pytest.raises(BadAmount, match="at most"):
+        check_cents(100_000_000_001, "a wager")
