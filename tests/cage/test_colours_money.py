@@ -69,3 +69,50 @@ def test_only_tables_of_the_same_book_say_what_a_chip_of_an_unknown_issue_is_wor
     assert events(cage, k.PresentColours("t1", 3)) == [ev.ColoursPresented(1, "t1", None, 3, 600, 1_800)]
     cage = after(*closed, noted("t3", "big-wheel-2", 700), noted("t4", "big-wheel-1", 400))
     assert events(cage, k.PresentColours("t1", 3)) == [ev.ColoursPresented(1, "t1", None, 3, 400, 1_200)]
+
+
+@pytest.mark.clause(CLAUSE)
+def test_the_last_chip_may_be_presented_and_then_there_is_none() -> None:
+    """Four of five are presented, so one is left; then nothing is offered, and nothing is taken."""
+    cage = after(TAKEN_OVER, ev.ColoursPresented(1, "t1", 7, 4, 300, 1_200))
+    assert events(cage, k.PresentColours("t1", 1, 7)) == [ev.ColoursPresented(2, "t1", 7, 1, 300, 300)]
+    after(ev.ColoursPresented(2, "t1", 7, 1, 300, 300), cage=cage)
+    assert refused(cage, k.PresentColours("t1", 1, 7)) == (CLAUSE, None, 0, "0 chips of this issue are out")
+
+
+def test_no_more_is_presented_at_once_than_an_amount_may_be() -> None:
+    """Chips of an issue that cannot be established have no number; their worth has one."""
+    cage = after(noted("t1", "big-wheel-1", None), noted("t2", "big-wheel-1", 500))
+    most = MAX_CENTS // 500
+    assert events(cage, k.PresentColours("t1", most)) == [ev.ColoursPresented(1, "t1", None, most, 500, MAX_CENTS)]
+    assert refused(cage, k.PresentColours("t1", most + 1)) == (
+        CLAUSE, most + 1, most, "present fewer chips at a time",
+    )  # fmt: skip
+
+
+def test_the_newest_twenty_exchanges_are_remembered_and_chips_without_an_issue_are_in_no_debt() -> None:
+    cage = after(TAKEN_OVER)
+    for number in range(1, 23):
+        after(
+            ev.ColoursPresented(number, "t1", None, 2, 500, 1_000), ev.SurveillanceNotified(number),
+            ev.ColoursExchanged(number, "t1", None, 1_000, CLAUSE), cage=cage,
+        )  # fmt: skip
+        assert list(cage.exchanged) == list(range(max(1, number - 19), number + 1))
+    assert cage.exchanged[22] == Exchange(22, "t1", None, 2, 1_000, surveillance=True)
+    assert (cage.exchanges, cage.next_exchange) == ({}, 23)
+    assert cage.colours == {"t1/7": ColourDebt("blue", 300, 1_500)}
+
+
+@pytest.mark.parametrize("amount", [0, -300])
+def test_no_exchange_is_of_nothing_or_less(amount: int) -> None:
+    with pytest.raises(AssertionError):
+        after(TAKEN_OVER, ev.ColoursPresented(1, "t1", 7, amount // 300, 300, amount))
+
+
+@pytest.mark.clause("BW 3.1.1")
+def test_cash_chips_are_sold_and_cashed_for_any_amount() -> None:
+    assert events(Cage(), k.SellChips(1_234)) == [ev.ChipsSold(1_234)]
+    assert events(Cage(), k.CashChips(4_321)) == [ev.ChipsCashed(4_321)]
+    for command in (k.SellChips, k.CashChips):
+        for amount in (0, -1, MAX_CENTS + 1):
+            assert refused(Cage(), command(amount))[0] == ""
