@@ -96,3 +96,17 @@ def test_cash_chips_are_sold_and_cashed_after_a_second_look(make_stage: MakeStag
         expect(chips.get_by_text(said)).to_have_count(0)  # one touch does nothing
         chips.get_by_role("button", name=sure).click()
         expect(chips.get_by_role("status")).to_have_text(said)
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_who_leaves_with_blue_chips_is_told_where_they_are_good(make_stage: MakeStage, size: str) -> None:
+    stage = big_wheel(make_stage, 1, 20_000)
+    stage.do(c.IssueColour(1, "blue", 8, 1_000))
+    one = stage.station(1, size)
+    kept = "You still have $80 in blue chips. This table changes them back until it closes, the cashier afterwards."
+    one.press("Leave")
+    sheet = one.page.get_by_role("dialog")
+    expect(sheet.get_by_text(kept)).to_be_visible()
+    sheet.get_by_role("button", name="Leave", exact=True).click()
+    expect(one.notes.filter(has_text=kept)).to_be_visible()
+    expect(one.notes.filter(has_text="$120 was paid out.")).to_be_visible()
