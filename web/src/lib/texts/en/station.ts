@@ -250,6 +250,7 @@ export const station = {
 		about: "What happened?",
 		send: "Send",
 		sent: "It was recorded. Staff will come to you.",
+		nobody: "Nobody plays here now: please tell a member of staff.",
 	},
 	refused: {
 		after: "Betting is over for this spin.",

@@ -230,6 +230,7 @@ export const station: StationWords = {
 		about: "发生了什么？",
 		send: "发送",
 		sent: "已记录。工作人员会来找您。",
+		nobody: "此处目前无人游戏：请告知工作人员。",
 	},
 	refused: {
 		after: "本局投注已截止。",
