@@ -89,4 +89,14 @@ def test_whoever_complains_is_told_of_the_inspector(make_stage: MakeStage, size:
     expect(told).to_be_visible()
     one.page.get_by_label("What happened?").fill("the light is bad")
     one.press("Send")
-    expect(one.notes.filter(has_text="It was recorded")).to_be_visible()
+    expect(one.notes.filter(has_text="Your complaint was recorded")).to_be_visible()
+    expect(one.notes.filter(has_text="Staff will come")).to_have_count(0)  # nobody is called by a complaint
+
+
+def test_where_nobody_plays_a_complaint_goes_to_the_staff(make_stage: MakeStage) -> None:
+    one = big_wheel(make_stage, 1).station(1)
+    one.press("Complaints")
+    one.page.get_by_label("What happened?").fill("the light is bad")
+    sheet = one.page.get_by_role("dialog")
+    expect(sheet.get_by_text("please tell a member of staff")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Send")).to_be_disabled()

@@ -118,3 +118,15 @@ def test_the_pit_says_seat_and_no_period_where_betting_ends_by_a_call(make_stage
     section(pit, "Limits")
     expect(pit.get_by_text("Smallest chip")).to_be_visible()
     expect(pit.get_by_text("Wagering period")).to_have_count(0)
+
+
+def test_the_pit_of_a_big_wheel_sees_no_countdown_and_no_clause_of_another_book(make_stage: MakeStage) -> None:
+    """A call ends betting, so nothing counts; where no payment waits, its clause of another book is not named."""
+    stage = big_wheel(make_stage, 1, 20_000)
+    pit = stage.staff("pit", "pat")
+    expect(pit.get_by_role("heading", name="Between rounds")).to_be_visible()
+    expect(pit.get_by_role("timer")).to_have_count(0)
+    section(pit, "Money")
+    due = stage.served.house.floor.state.cage.payments  # of all tables
+    expect(pit.get_by_text("No payment by hand is due.")).to_have_count(0 if due else 1)
+    expect(pit.get_by_role("button", name="Rule RR")).to_have_count(1 if due else 0)

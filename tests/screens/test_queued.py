@@ -88,6 +88,8 @@ def test_another_option_is_played_after_the_spin(make_stage: MakeStage) -> None:
         stage.do(command)
     expect(waiting).to_have_count(0)
     assert stage.state.setup.game == "big-wheel-2"
+    # What was chosen is in use now, and cannot be chosen by a second touch.
+    expect(form.get_by_role("button", name=re.compile("^Exchange"))).to_be_disabled()
 
 
 @pytest.mark.clause("BW 2.1", "BW 4.3")

@@ -212,7 +212,7 @@ def test_what_a_dealer_may_not_do_cannot_be_pressed_and_says_who_may(stage: Stag
     dealer.press("Limits")
     limits = dealer.page.get_by_role("button", name="Change the limits")
     expect(limits).to_be_disabled()
-    expect(limits).to_have_accessible_description("Set limits is for a pit boss or above, not for dana")
+    expect(limits).to_have_accessible_description("Setting the limits is for a pit boss or above, not for dana")
     pit = stage.staff("pit", "pat")
     pit.get_by_role("button", name="Limits and signs").click()
     expect(pit.get_by_role("button", name="Change the limits")).to_be_enabled()

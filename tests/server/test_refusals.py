@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.authority import CAGE, EQUIPMENT
 from croupier.cage.tickets import SAID
 from croupier.editions import EDITIONS
 from croupier.floor.answers import NOT_STORED, UNCERTAIN
@@ -30,7 +31,7 @@ SAYS = {
 """Which argument of a call is a reason. Errors for bad input are for programs, unless they are made with `said`."""
 CHINESE = ROOT / "web" / "src" / "lib" / "texts" / "zh-CN" / "refusals"
 SEAT = CHINESE.parents[3] / "station" / "refusals.ts"
-SLOT = re.compile(r"\{[$kcp]?\}")
+SLOT = re.compile(r"\{[$kcdp]?\}")
 Known = Mapping[str, list[ast.expr]]
 
 
@@ -147,3 +148,11 @@ def test_every_slot_has_a_value_and_no_value_is_a_sentence() -> None:
             continue
         assert str(call.args[0].value).count("{}") == len(call.args) - 1, ast.unparse(call)
         assert not [made for value in call.args[1:] for made in _made(value, known) if _said(made)], ast.unparse(call)
+
+
+def test_what_staff_may_be_refused_for_want_of_a_power_has_words() -> None:
+    listed = [*(edition.powers for edition in EDITIONS.values()), CAGE, EQUIPMENT]
+    of_people = {name.partition(":")[0] for powers in listed for name, it in powers.items() if it.least or it.roles}
+    words = (CHINESE.parents[1] / "en" / "deeds.ts").read_text()
+    found = set(re.findall(r'^\t"?([\w-]+)"?: "', words, re.MULTILINE))
+    assert of_people - found == set()

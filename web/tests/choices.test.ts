@@ -120,9 +120,17 @@ test("a number is within its range or not; without a range every whole number is
 
 test("who holds a power is said in both languages", () => {
 	const told = (holder: string) => ({ reason: "x", code: POWER, values: ["decide-dispute", holder, "dana"] });
-	expect(refusalIn("en", told("a pit boss or above"))).toBe("Decide dispute is for a pit boss or above, not for dana");
-	expect(refusalIn("zh-CN", told("a pit boss or above"))).toBe("仅限区域主管及以上，dana 无权执行 decide-dispute");
-	expect(refusalIn("zh-CN", told("the player at the seat or a dealer or above or the cashier"))).toBe(
-		"仅限该座位的玩家或荷官及以上或出纳，dana 无权执行 decide-dispute",
+	expect(refusalIn("en", told("a pit boss or above"))).toBe(
+		"Deciding a dispute is for a pit boss or above, not for dana",
 	);
+	expect(refusalIn("zh-CN", told("a pit boss or above"))).toBe("仅限区域主管及以上：dana 无权裁定争议");
+	expect(refusalIn("zh-CN", told("the player at the seat or a dealer or above or the cashier"))).toBe(
+		"仅限该座位的玩家或荷官及以上或出纳：dana 无权裁定争议",
+	);
+});
+
+test("what no person does is quoted by its name", () => {
+	const told = { reason: "x", code: POWER, values: ["notice-shown", "the sign", "dana"] };
+	expect(refusalIn("en", told)).toBe("“notice shown” is for the sign, not for dana");
+	expect(refusalIn("zh-CN", told)).toBe("仅限告示屏：dana 无权“notice shown”");
 });

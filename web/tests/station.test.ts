@@ -38,6 +38,13 @@ test("only new messages are told, even when the list has moved on", () => {
 	expect(fresh([1], [5, 6])).toEqual([5, 6]);
 });
 
+test("whoever keeps chips of a colour is told where they are changed back", () => {
+	expect(stationTexts.en.told["colour-kept"]?.("$80", "blue")).toBe(
+		"You still have $80 in blue chips. This table changes them back until it closes, the cashier afterwards.",
+	);
+	expect(stationTexts["zh-CN"].told["colour-kept"]?.("$80", "blue")).toMatch(/\$80 的蓝色筹码/);
+});
+
 test("hot came most, cold least and longest ago", () => {
 	const { hot, cold } = hotAndCold(["1", "2", "1", "3", "2", "1"], ["0", "1", "2", "3"], 2);
 	expect(hot).toMatchObject([

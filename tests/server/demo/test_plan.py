@@ -2,8 +2,10 @@
 
 import pytest
 
-from croupier.floor import Floor
-from croupier.server.demo.plan import STANDARD, BadPlan, new_secret, parse_table, set_up
+from croupier.authority import RANKS
+from croupier.floor import TABLE, Accepted, Floor
+from croupier.server.demo.plan import STAFF, STANDARD, BadPlan, new_secret, parse_table, set_up
+from croupier.table.commands import ChangeGame
 
 
 def test_secrets_are_never_the_same() -> None:
@@ -36,6 +38,24 @@ def test_the_demo_is_set_up_once_and_found_again(floor: Floor) -> None:
     last = floor.log.last_seq()
     set_up(floor, STANDARD)
     assert floor.log.last_seq() == last
+
+
+def test_another_option_of_the_big_wheel_lies_ready_and_can_be_played(floor: Floor) -> None:
+    set_up(floor, STANDARD)
+    items = floor.state.register.items
+    ready = {item.kind: item.id for item in items.values() if not item.table}
+    assert set(ready) == {"wheel", "layout"}
+    assert all(items[name].approval for name in ready.values())
+    change = ChangeGame("big-wheel-2", ready["wheel"], ready["layout"])
+    answer = floor.run(f"{TABLE}t4", change, STAFF["pat"].actor)
+    assert isinstance(answer, Accepted), answer
+    setup = floor.state.tables["t4"].setup
+    assert setup is not None
+    assert setup.game == "big-wheel-2"
+
+
+def test_a_casino_manager_can_sign_in() -> None:
+    assert STAFF["max"].actor.rank == RANKS["casino-manager"]
 
 
 def test_a_set_up_that_was_cut_short_is_finished(floor: Floor, monkeypatch: pytest.MonkeyPatch) -> None:

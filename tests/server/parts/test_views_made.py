@@ -293,7 +293,7 @@ def test_chips_of_closed_tables_at_the_cage() -> None:
     of_the_issue = ColourOutView("t1", 3, "blue", 1_000, 5)
     desk = views.cage_desk(cage)
     assert desk.exchanges == [
-        ExchangeView(7, "t1", 3, 4, 4_000, True, False), ExchangeView(6, "t1", None, 2, 800, True, True),
+        ExchangeView(7, "t1", 3, 4, 4_000, True, False, "blue"), ExchangeView(6, "t1", None, 2, 800, True, True, ""),
     ]  # fmt: skip
     # No table offers the game: other chips are worth what the last table of it asked for (READINGS L15).
     assert desk.colours == [of_the_issue, ColourOutView("t1", None, "", 300, 0)]

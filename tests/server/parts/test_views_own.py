@@ -153,6 +153,15 @@ def test_a_player_who_leaves_leaves_the_station_free() -> None:
     assert world.own(1) == free(1, state="open", visit="t1-2", balance=2_000)
 
 
+def test_who_goes_with_chips_of_a_colour_is_told_what_and_how_much() -> None:
+    world = World("big-wheel-1", minimum=500, maximum=50_000, colours=("red", "blue")).sit(20_000, 20_000)
+    world.do(c.IssueColour(1, "blue", 8, 1_000), c.IssueColour(2, "red", 2, 500), c.RedeemColour(2, "red", 2))
+    world.do(c.CashOut(1), c.CashOut(2))
+    kept = OwnMessage("colour-kept", "BW 3.1.2(c)(i)", 8_000, "blue")
+    assert world.own(1).messages == [kept, OwnMessage("cashed-out", "BW 3.1.1", 12_000, "chips")]
+    assert all(message.what != "colour-kept" for message in world.own(2).messages)
+
+
 @pytest.mark.parametrize(("game", "clause"), [(SINGLE, "RR 9.5"), (OF_1999, "RR99 8.5")])
 def test_a_claim_and_its_decision_are_told_to_who_made_it(game: str, clause: str) -> None:
     world = World(game).sit(10_000, 10_000).do(c.OpenBetting()).settle("3").do(c.MakeClaim(1, "the ball was touched"))

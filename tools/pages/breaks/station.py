@@ -207,7 +207,7 @@ BREAKS = (
     ),
     PageBreak(
         "station-nothing-handed-back", "wagers that were handed back are told as $0",
-        "station/seat.svelte.ts", "words(money(message.amount ?? 0))", "words(money(0))", ON, ("RR 9.8.1",),
+        "station/seat.svelte.ts", "words(money(message.amount ?? 0),", "words(money(0),", ON, ("RR 9.8.1",),
         ("test_the_news_of_a_round_that_does_not_count_is_told_to_everybody",),
     ),
     PageBreak(

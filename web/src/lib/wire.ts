@@ -365,6 +365,7 @@ export type ExchangeView = {
 	readonly amount: number;
 	readonly surveillance: boolean;
 	readonly verified: boolean;
+	readonly colour?: string;
 };
 
 /** What this user could do at the table now, by which clause, and what is in the way. A command that is not here is not this user's. Of one that is here, what is not named cannot be done: nobody plays at that seat, for instance. A station gets what its player could do at this seat with any wagers on the layout: none makes it out of date. */

@@ -288,7 +288,7 @@ export class Seat {
 	/** A message of the floor in words. */
 	told(message: { what: string; amount?: number; why?: string }): string {
 		const words = this.t.told[message.what];
-		return words ? words(money(message.amount ?? 0)) : (message.why ?? message.what);
+		return words ? words(money(message.amount ?? 0), message.why ?? "") : (message.why ?? message.what);
 	}
 
 	say(text: string, clause = "", grave = false): void {

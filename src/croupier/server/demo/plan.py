@@ -1,17 +1,17 @@
 """What stands on a demo floor: its tables with all that the books ask for, and the people who work there."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.authority import Actor, staff
 from croupier.editions import EDITIONS, edition_of_game
-from croupier.equipment.commands import ApproveItem
+from croupier.equipment.commands import ApproveItem, RegisterItem
 from croupier.floor import EQUIPMENT, TABLE, Accepted, Answer, Floor
 from croupier.floor.scripts.equip import standard_set
-from croupier.games import BadInput, game
+from croupier.games import GAME_IDS, BadInput, game
 from croupier.table.commands import OpenTable
 from croupier.table.opening import COLOURS
 
@@ -72,6 +72,7 @@ STAFF = {
     for person in (
         Employee("dana", "dealer", (), "dealer"),
         Employee("pat", "pit-boss", (), "pit"),
+        Employee("max", "casino-manager", (), "pit"),
         Employee("casey", "", ("cashier",), "cashier"),
         Employee("ines", "", ("inspector",), "inspector"),
         Employee("ada", "", ("administrator",), "pit"),
@@ -135,12 +136,24 @@ def set_up(floor: Floor, plans: Iterable[TablePlan]) -> None:
 
 def _equip(floor: Floor, plan: TablePlan) -> None:
     items, by = floor.state.register.items, STAFF["ada"].actor
-    for item in standard_set(plan.table, plan.game, plan.seats):
+    for item in (*standard_set(plan.table, plan.game, plan.seats), *_of_another_option(plan.game)):
         name = f"{plan.table}-{item.item}"
         if name not in items:
             _must(floor.run(EQUIPMENT, replace(item, item=name), by))
         if not items[name].approval:
             _must(floor.run(EQUIPMENT, ApproveItem(name, "for demonstration only"), by))
+
+
+def _of_another_option(played: str) -> Iterator[RegisterItem]:
+    """In store: what the table needs for the next option of its wheel, if its book has options (BW 2.1)."""
+    now = game(played)
+    options = [id_ for id_ in GAME_IDS if game(id_).edition == now.edition]
+    if edition_of_game(played).options is None or len(options) == 1:
+        return
+    other = options[(options.index(now.id) + 1) % len(options)]
+    for item in standard_set("", other, 0):
+        if game(other).marks(item.kind) != now.marks(item.kind):
+            yield replace(item, item=f"{item.kind}-of-{other}")
 
 
 def _must(answer: Answer) -> None:

@@ -183,6 +183,12 @@ def _returned(memory: TableMemory, _: Table, event: ev.StakesReturned) -> None:
         own.tell(OwnMessage(what, event.clause, sum(event.wagers.values()), event.why))
 
 
+def _colour_left(memory: TableMemory, table: Table, event: ev.ColourLeft) -> None:
+    own = memory.of_visit(event.visit)
+    if own is not None and event.amount:
+        own.tell(OwnMessage("colour-kept", edition_of(table).redeemed_here or "", event.amount, event.colour))
+
+
 def _claim_made(memory: TableMemory, table: Table, event: ev.ClaimMade) -> None:
     memory.claims[event.claim] = event.visit
     own = memory.of_visit(event.visit)
@@ -207,6 +213,7 @@ _RULES: dict[type, Callable[[TableMemory, Table, Any], None]] = {
     ev.Settled: _settled,
     ev.Adjusted: _adjusted,
     ev.StakesReturned: _returned,
+    ev.ColourLeft: _colour_left,
     ev.CashedOut: _told("cashed-out", "amount", "how"),
     ev.LeaveDirected: _told("directed", why="reason"),
     ev.PlayerExcluded: _told("excluded", why="reason"),

@@ -62,6 +62,8 @@ class ExchangeView(Struct, frozen=True):
     """Surveillance was told of it."""
     verified: bool
     """It was verified, and is paid out."""
+    colour: str = ""
+    """Of what colour the chips are; empty where their issue is not known, or all of it was exchanged."""
 
 
 class ColourOutView(Struct, frozen=True):

@@ -109,8 +109,8 @@ class OwnMessage(Struct, frozen=True):
     """Something that a player must be told: wagers handed back, a sanction, a correction."""
 
     what: str
-    """`returned`, `lifted`, `adjusted`, `cashed-out`, `directed`, `excluded`, `held`, `released`, `claim` or
-    `complaint`."""
+    """`returned`, `lifted`, `adjusted`, `cashed-out`, `colour-kept`, `directed`, `excluded`, `held`, `released`,
+    `claim` or `complaint`."""
     clause: str
     amount: int = 0
     why: str = ""

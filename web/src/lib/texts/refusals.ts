@@ -2,6 +2,7 @@ import type { Language } from "../language.svelte";
 import { money } from "../money";
 import { kindName } from "./bets";
 import { colourName } from "./chips";
+import { deedOf } from "./deeds";
 import { holders, kinds, refusals as zh } from "./zh-CN/refusals";
 
 /** Why something was not done, as the floor tells it. Without values the reason is its own code. */
@@ -12,7 +13,7 @@ export type Told = {
 	readonly values?: readonly (string | number)[] | undefined;
 };
 
-const SLOT = /\{[$kcp]?\}/g;
+const SLOT = /\{[$kcdp]?\}/g;
 const KNOWN = new Map(
 	zh.map(([pattern, chinese]) => [
 		pattern.replace(SLOT, "{}"),
@@ -28,10 +29,11 @@ const CLEARER: Readonly<Record<string, string>> = {
 	"the limit for one person is 0 to {} cents": "the limit for one person is at most {}",
 };
 
-/** A value as people read it: a sum as money, a kind and a colour by their names. */
+/** A value as people read it: a sum as money, a kind, a colour and a command by their names. */
 function shown(slot: string | undefined, value: string | number, language: Language): string {
 	if (slot === "{$}" && typeof value === "number") return money(value);
 	const word = String(value);
+	if (slot === "{d}") return deedOf(word, language);
 	if (slot === "{p}" && language === "zh-CN") return holders(word);
 	if (slot !== "{k}" && slot !== "{c}") return word;
 	if (language === "en") return word.replaceAll("-", " ");

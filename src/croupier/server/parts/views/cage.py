@@ -39,6 +39,7 @@ def cage_desk(cage: Cage) -> CageDesk:
             amount=e.amount,
             surveillance=e.surveillance,
             verified=verified,
+            colour=_colour(cage, e.table, e.issue),
         )
         for found, verified in ((cage.exchanges, False), (cage.exchanged, True))
         for e in found.values()
@@ -53,8 +54,13 @@ def _colours_out(cage: Cage) -> Iterator[ColourOutView]:
             value, chips = worth(cage, (table, issue))
         except NotOpen:  # no table offers the game, and no last minimum of it is known
             continue
-        debt = cage.colours.get(f"{table}/{issue}")
-        yield ColourOutView(table, issue, debt.colour if debt else "", value, chips if debt else 0)
+        colour = _colour(cage, table, issue)
+        yield ColourOutView(table, issue, colour, value, chips if colour else 0)
+
+
+def _colour(cage: Cage, table: str, issue: int | None) -> str:
+    debt = cage.colours.get(f"{table}/{issue}")
+    return debt.colour if debt is not None else ""
 
 
 def ticket_view(ticket: Ticket) -> TicketView:

@@ -176,6 +176,11 @@ export const pit: Other<typeof pitTexts> = {
 };
 
 export const start: Other<typeof startTexts> = {
+	demoIntro: [
+		"Sit down: open a seat on this screen, or scan its code with a tablet or a phone.",
+		"Hand the dealer a note for chips, lay them while bets are taken, and watch the wheel.",
+		"Staff screens ask for a name and its secret. The secrets are printed in the terminal where the demo was started.",
+	],
 	stations: (count) => `${count} seats`,
 	station: (station) => `Seat ${station}`,
 	moreStations: "Seat",

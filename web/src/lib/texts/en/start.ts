@@ -4,8 +4,8 @@ export const start = {
 	claim: "Casino tables on touch screens, run by the book.",
 	demo: "Demo floor",
 	demoIntro: [
-		"Sit down: open a station on this screen, or scan its code with a tablet or a phone.",
-		"Put a note into it, lay your chips while bets are taken, and watch the wheel.",
+		"Sit down: open a station or a seat on this screen, or scan its code with a tablet or a phone.",
+		"Put a note into the station or hand it to the dealer, lay your chips while bets are taken, and watch the wheel.",
 		"Staff screens ask for a name and its secret. The secrets are printed in the terminal where the demo was started.",
 	],
 	real: "This floor is live. Staff sign in on their screens; a new tablet is paired with a one-time code from the pit.",

@@ -1,3 +1,5 @@
+import { chips } from "./chips";
+
 export const station = {
 	title: (station: number, table: string) => `Station ${station} · ${table}`,
 	station: (station: number) => `Station ${station}`,
@@ -90,6 +92,8 @@ export const station = {
 		lifted: (amount: string) => `Winning wagers of ${amount} that had stayed on the layout went back to your account.`,
 		adjusted: (amount: string) => `A result was corrected; your account changed by ${amount}.`,
 		"cashed-out": (amount: string) => `${amount} was paid out.`,
+		"colour-kept": (amount: string, colour: string) =>
+			`You still have ${amount} in ${(chips.colours[colour] ?? colour).toLowerCase()} chips. This table changes them back until it closes, the cashier afterwards.`,
 		directed: () => "Staff ask you to leave this game. Everything on your account will be paid.",
 		excluded: () => "You may take no further part in this game. Please speak to the staff.",
 		held: (amount: string) => `${amount} is held until an investigation ends.`,
@@ -97,7 +101,7 @@ export const station = {
 		claim: () => "Your claim was recorded; staff will decide on it.",
 		complaint: () => "Your complaint was recorded.",
 		paid: (amount: string) => `${amount} was paid out by hand.`,
-	} as Record<string, (amount: string) => string>,
+	} as Record<string, (amount: string, colour: string) => string>,
 
 	begin: {
 		title: "Welcome",
@@ -246,6 +250,7 @@ export const station = {
 		about: "What happened?",
 		send: "Send",
 		sent: "It was recorded. Staff will come to you.",
+		nobody: "Nobody plays here now: please tell a member of staff.",
 	},
 	refused: {
 		after: "Betting is over for this spin.",

@@ -160,6 +160,11 @@ export const pit: typeof en.pit = {
 };
 
 export const start: typeof en.start = {
+	demoIntro: [
+		"请入座：在此屏幕打开一个座位，或用平板、手机扫描二维码。",
+		"将纸币交给荷官换取筹码，在接受投注时下注，然后观看转轮。",
+		"员工屏幕需要姓名和密码。密码已打印在启动演示的终端里。",
+	],
 	stations: (count) => `${count} 个座位`,
 	station: (station) => `${station} 号座位`,
 	moreStations: "座位",

@@ -1,4 +1,5 @@
 import type { StationWords } from "../en/station";
+import { chips } from "./chips";
 
 export const station: StationWords = {
 	title: (station, table) => `${station} 号机位 · ${table}`,
@@ -91,6 +92,8 @@ export const station: StationWords = {
 		lifted: (amount) => `留在台面的赢注 ${amount} 已退回您的账户。`,
 		adjusted: (amount) => `结果已更正，您的账户变动 ${amount}。`,
 		"cashed-out": (amount) => `已支付 ${amount}。`,
+		"colour-kept": (amount, colour) =>
+			`您还有 ${amount} 的${chips.colours[colour] ?? colour}筹码：本台关闭前可在本台换回，关闭后请到账房兑换。`,
 		directed: () => "工作人员请您离开本游戏。您账户中的全部款项将予支付。",
 		excluded: () => "您不得继续参与本游戏。请与工作人员联系。",
 		held: (amount) => `${amount} 在调查结束前暂予扣留。`,
@@ -227,6 +230,7 @@ export const station: StationWords = {
 		about: "发生了什么？",
 		send: "发送",
 		sent: "已记录。工作人员会来找您。",
+		nobody: "此处目前无人游戏：请告知工作人员。",
 	},
 	refused: {
 		after: "本局投注已截止。",

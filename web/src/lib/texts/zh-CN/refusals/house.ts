@@ -37,7 +37,7 @@ export const house: Refusals = [
 	["no decision {} waits for a second person", "没有待第二人同意的决定 {0}"],
 	["{} proposed decision {}: another person has to agree to it", "决定 {1} 由 {0} 提出：须由另一人同意"],
 	["{} is not played at a table of this kind yet", "此类赌台尚不能玩 {0}"],
-	["{k} is for {p}, not for {}", "仅限{1}，{2} 无权执行 {0}"],
+	["{d} is for {p}, not for {}", "仅限{1}：{2} 无权{0}"],
 	["{} is not in control of {}", "{0} 没有控制 {1}"],
 	["this {} belongs to no table", "此 {0} 不属于任何赌台"],
 	["nobody gives commands to {}", "没有人向 {0} 下达指令"],

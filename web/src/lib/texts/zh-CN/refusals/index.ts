@@ -5,9 +5,9 @@ import { table } from "./table";
 
 /**
  * Reasons by their code, and the same in Chinese. In a code `{}` stands for a value; here `{$}` says that it is a sum in
- * cents, `{k}` a kind of equipment, of bet or of command, `{c}` a colour of chips, `{p}` who holds a power. In Chinese
- * `{0}` is the first of the values. A code that is missing is shown as the engine said it; a test reads the engine and
- * finds it.
+ * cents, `{k}` a kind of equipment or of bet, `{c}` a colour of chips, `{d}` a command, `{p}` who holds a power. In
+ * Chinese `{0}` is the first of the values. A code that is missing is shown as the engine said it; a test reads the
+ * engine and finds it.
  */
 export type Refusals = readonly (readonly [code: string, chinese: string])[];
 
