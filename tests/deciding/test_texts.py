@@ -27,6 +27,10 @@ from tests.table.dice import dice_table, do, publish
 from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, OLD, standing
 
+SAID = (
+    "RR 6.5.2", "RR 6.6.1(b)(ii)", "RR 9.5", "RR 12.2.1", "RR 12.2.2", "RR 12.2.3", "RR 12.9", "RR 12.11",
+)  # fmt: skip
+"""Clauses by which something is said that is put on record."""
 NAMED: Mapping[str, str] = {
     "change-game": "game wheel layout", "confirm-outcome": "outcome", "correct-outcome": "outcome",
     "decide-dispute": "visit", "enter-outcome": "outcome", "exchange-items": "game", "move": "bet colour to",
@@ -148,6 +152,7 @@ def test_every_text_of_every_command_has_a_length(offers: list[Offered]) -> None
         assert known.get(command, set()) == texts, command
 
 
+@pytest.mark.clause(*SAID)
 def test_a_text_is_taken_up_to_its_length_and_not_a_character_longer(offers: list[Offered]) -> None:
     texts = _texts(offers)
     assert len(texts) > 20
@@ -161,6 +166,7 @@ def test_a_text_is_taken_up_to_its_length_and_not_a_character_longer(offers: lis
         assert longer.values == (argument.longest,), (command, name)
 
 
+@pytest.mark.clause(*SAID)
 def test_a_text_has_to_say_something_unless_it_may_be_left_out(offers: list[Offered]) -> None:
     left_out = set()
     for (command, name, cause), (offer, argument) in _texts(offers).items():

@@ -90,3 +90,32 @@ def test_who_has_nothing_there_has_no_sign_and_nothing_to_undo() -> None:
 def test_the_cage_is_told_the_minimum_where_chips_of_a_colour_are_issued() -> None:
     assert decided(at(), c.SetLimits(200, 9_000)) == [NEW]
     assert decided(standing("idle", visits={}), c.SetLimits(100, 60_000)) == [ev.LimitsSet(100, 60_000)]
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param("rapid-roulette", "RR 3.6", marks=pytest.mark.clause("RR 3.6")),
+        pytest.param("rapid-roulette-1999", "RR99 3.4", marks=pytest.mark.clause("RR99 3.4")),
+    ],
+)
+def test_on_screens_limits_change_over_no_wager(game: str, clause: str) -> None:
+    table = standing("idle", game)
+    assert table.visits["t1-3"].wagers
+    assert refused(table, c.SetLimits(100, 50_000)).clause == clause
+    assert refused(table, c.AcknowledgeChange(9)) == Refusal(clause, "")
+    for visit in table.visits.values():
+        visit.wagers = {}
+    assert decided(table, c.SetLimits(100, 50_000))
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param("rapid-roulette", "RR 3.9", marks=pytest.mark.clause("RR 3.9")),
+        pytest.param("rapid-roulette-1999", "RR99 3.8", marks=pytest.mark.clause("RR99 3.8")),
+    ],
+)
+def test_on_screens_no_bet_is_named_with_a_colour(game: str, clause: str) -> None:
+    found = refused(standing("betting", game), c.Place(1, "red@blue", 300, "blue"))
+    assert found == Refusal(clause, "")

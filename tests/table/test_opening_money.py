@@ -1,5 +1,7 @@
 """Opening and closing of a felt table: its colours and seats, the time that a result is shown, and who takes what."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -61,9 +63,33 @@ REFUSED: dict[str, tuple[c.OpenTable, Refusal]] = {
 }  # fmt: skip
 
 
-def test_a_felt_table_is_not_opened_otherwise() -> None:
-    for case, (command, refusal) in REFUSED.items():
-        assert decide(Table(), command, NOW_MS) == refusal, case
+@pytest.mark.parametrize(
+    ("command", "refusal"),
+    [
+        pytest.param(*row, id=case, marks=pytest.mark.clause(row[1].clause) if row[1].clause else ())
+        for case, row in REFUSED.items()
+    ],
+)
+def test_a_table_is_not_opened_otherwise(command: c.OpenTable, refusal: Refusal) -> None:
+    assert decide(Table(), command, NOW_MS) == refusal
+
+
+@pytest.mark.parametrize(
+    ("clause", "change", "reason"),
+    [
+        pytest.param(*row, marks=pytest.mark.clause(row[0]), id=row[0])
+        for row in (
+            ("RR99 2.2(a)", {"without_screen": (2,)}, "nobody places for a player"),
+            ("RR99 5.1", {"result_s": 31}, "a result is shown for 0 to 30 seconds"),
+            ("RR99 3.1", {"colours": ("blue",)}, "knows no chips of a colour"),
+        )
+    ],
+)
+def test_a_table_of_the_1999_edition_neither(clause: str, change: dict[str, Any], reason: str) -> None:
+    refusal = decide(Table(), replace(SCREENS, game="rapid-roulette-1999", **change), NOW_MS)
+    assert isinstance(refusal, Refusal)
+    assert refusal.clause == clause
+    assert reason in refusal.reason
 
 
 def test_a_felt_table_is_opened_with_its_colours_and_seats() -> None:

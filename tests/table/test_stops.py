@@ -10,9 +10,11 @@ from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.choices import KINDS
 from croupier.table.guards import refuse
-from croupier.table.stops import STOPS, Stop
+from croupier.table.state import LostApproval
+from croupier.table.stops import STOPS, Stop, why_stopped
 from croupier.table.timers import due_ms
-from tests.table.standing import NOW_MS, decided, refused, standing
+from tests.table.felt import felt
+from tests.table.standing import NOW_MS, OLD, decided, refused, standing
 
 RED = Stop(attrgetter("corrected"), lambda _: refuse("RL", "red light"), blocks=frozenset({"buy-in"}))
 """A stop that no book has, which is on where the mark of a correction is."""
@@ -75,3 +77,58 @@ def test_a_stop_until_the_closing_is_none_at_a_closed_table(monkeypatch: pytest.
     assert refused(table, c.BuyIn(2, 700)) == Refusal("", "")
     table.open = True
     assert refused(table, c.BuyIn(2, 700), NOW_MS) == Refusal("RL", "")
+
+
+NO_MORE_PLAY = {"open-betting", "buy-in", "insert-note", "credit-ticket", "issue-colour"}
+NO_MORE_WAGERS = {
+    "place", "move", "take-back", "undo", "clear", "repeat", "double", "switch-wagers", "take-oral-wager", "announce",
+    "confirm-announced",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "clause"),
+    [
+        pytest.param(standing(), "RR 2.2.5", marks=pytest.mark.clause("RR 2.2.5"), id="RR"),
+        pytest.param(standing(game=OLD), "RR99 2.2(e)", marks=pytest.mark.clause("RR99 2.2(e)"), id="RR99"),
+        pytest.param(felt("betting", wagers={"a": 500}), "BW 2.1", marks=pytest.mark.clause("BW 2.1"), id="BW"),
+    ],
+)
+def test_a_table_whose_wheel_lost_its_approval_takes_up_no_play_and_plays_out_what_lies_there(
+    table: Table, clause: str
+) -> None:
+    def stopped() -> set[str]:
+        found = {name: why_stopped(table, kind) for name, kind in KINDS.items()}
+        assert {stop.refusal.clause for stop in found.values() if stop is not None} <= {clause}
+        return {name for name, stop in found.items() if stop is not None}
+
+    assert stopped() == set()
+    table.stopped = LostApproval("wheel-1", "bent", clause)
+    assert stopped() == NO_MORE_PLAY
+    for visit in table.visits.values():
+        visit.wagers = {}
+    assert stopped() == NO_MORE_PLAY | NO_MORE_WAGERS
+    table.open = False
+    assert stopped() == set()
+
+
+WHILE_FROZEN = {
+    "correct-outcome", "release-accounts", "invalidate-outcome", "ball-dropping", "fail-station", "repair-station",
+    "fail-system", "settle-owed", "notice-shown", "notice-lost", "stop-table", "tick", "confirm-credit", "make-claim",
+    "decide-claim", "make-complaint", "open-dispute", "decide-dispute", "withdraw-decision", "give-rules",
+    "direct-to-leave", "vacate", "exclude-player", "post-notice", "set-period", "revoke-change", "acknowledge-change",
+    "request-review", "review-dispute",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "clause"),
+    [
+        pytest.param(standing(frozen=True), "RR 9.4", marks=pytest.mark.clause("RR 9.4"), id="RR"),
+        pytest.param(standing(game=OLD, frozen=True), "RR99 8.4", marks=pytest.mark.clause("RR99 8.4"), id="RR99"),
+    ],
+)
+def test_while_accounts_are_frozen_only_the_correction_facts_and_words_go_on(table: Table, clause: str) -> None:
+    found = {name: why_stopped(table, kind) for name, kind in KINDS.items()}
+    assert {name for name, stop in found.items() if stop is None} == WHILE_FROZEN
+    assert {stop.refusal.clause for stop in found.values() if stop is not None} == {clause}

@@ -17,6 +17,8 @@ from tools.prove.patch import LET_THROUGH, Break, forget
 
 AT_ONCE = 2
 PATIENCE_S = 120
+WAITING = ("server", "cli")
+"""Folders of tests that wait for processes and connections: they come last, as all else notices a break at once."""
 
 
 class End(Enum):
@@ -74,6 +76,8 @@ class Prover:
             for mark in item.iter_markers("clause"):
                 for id_ in mark.args:
                     tests[id_].append(item)
+        for found in tests.values():
+            found.sort(key=lambda item: item.path.relative_to(ROOT / "tests").parts[0] in WAITING)
         forget()  # here, once, and not in every child
         running: dict[int, Break] = {}
         with shared_memory():
