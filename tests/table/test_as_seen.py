@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from croupier.games import Refusal
 from croupier.table import Table, decide
 from croupier.table import commands as c
-from croupier.table.as_seen import seen_now
+from croupier.table.as_seen import _NOW as NOW
+from croupier.table.as_seen import in_words, seen_now
 from croupier.table.pending import CloseTable, SetLimits
 from croupier.table.personal import AgreeLimits, EndAgreement
 from croupier.table.rules import DECISIONS
@@ -266,3 +267,20 @@ def reason(table: Table, command: c.Command) -> str:
     answer = decide(table, command, NOW_MS)
     assert isinstance(answer, Refusal)
     return str(answer.reason)
+
+
+def test_what_is_not_there_is_seen_as_nothing() -> None:
+    """As an empty text or none at all, so that a screen that says so is not out of date."""
+    empty = Table()
+    for what, about, nothing in (
+        ("at stake", 9, 0), ("held at the seat", 9, 0), ("game", None, ""), ("decision", 9, ""), ("announced", 9, ""),
+        ("debt", "t1-9", 0),
+    ):  # fmt: skip
+        assert NOW[what](empty, about) == nothing, what
+
+
+def test_a_command_is_read_out_without_what_it_does_not_say() -> None:
+    assert (
+        in_words(c.TakeOralWager(1, "a", 500)) == "take-oral-wager seat=1 bet=a amount=500 tendered=0 instrument=cash"
+    )
+    assert in_words(c.Place(1, "a", 500)) == "place seat=1 bet=a amount=500"
