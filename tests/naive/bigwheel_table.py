@@ -56,7 +56,7 @@ class NaiveTable:
         if not player.has(colour):
             if self.is_out(colour) and not (self.holders(colour) and shared):
                 return False
-            if self.leaves_nobody_one(player, colour):
+            if not self.is_out(colour) and self.leaves_nobody_one(player, colour):
                 return False
         if new:
             for other in self.players.values():

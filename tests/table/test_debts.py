@@ -9,6 +9,7 @@ from croupier.table import events as ev
 from croupier.table.debts import take_debt
 from croupier.table.dispatch import Argument
 from croupier.table.rules import DECISIONS
+from croupier.table.state import Share
 from tests.table.felt import BESIDE, HERE, felt
 from tests.table.standing import GONE, NOW_MS, changed, decided, refused
 
@@ -71,3 +72,26 @@ def test_a_debt_grows_and_is_gone_at_nothing() -> None:
     assert table.debts == {}
     with pytest.raises(AssertionError):
         take_debt(table, HERE, -1)
+
+
+def test_a_debt_of_exactly_one_cent_and_one_of_nothing_in_the_last_round() -> None:
+    """What is written off counts against the last round only as far as the debt came from there."""
+    table = owing()
+    assert table.last is not None
+    table.last.shares = {HERE: Share({}, 0, debt=1)}
+    table.debts = {HERE: 1}
+    assert changed(table, *decided(table, c.WriteOffDebt(HERE, 1, LOST))) == {
+        f"debts.{HERE}": GONE, f"last.shares.{HERE}.debt": 0, f"last.shares.{HERE}.written_off": 1,
+        f"decided.{HERE}": 1_501,
+    }  # fmt: skip
+    table.debts = {BESIDE: 1}
+    assert changed(table, *decided(table, c.WriteOffDebt(BESIDE, 1, LOST))) == {
+        f"debts.{BESIDE}": GONE, f"decided.{BESIDE}": 1,
+    }  # fmt: skip
+
+
+def test_a_debt_is_settled_at_a_table_without_a_last_round() -> None:
+    table = owing()
+    table.last = None
+    assert changed(table, *decided(table, c.RecoverDebt(HERE, 700))) == {f"debts.{HERE}": GONE}
+    assert changed(table, *decided(table, c.WriteOffDebt(BESIDE, 300, LOST)))[f"debts.{BESIDE}"] == GONE

@@ -174,3 +174,15 @@ def test_what_no_record_shows_is_void(game: str, clause: str) -> None:
     assert decided(table, c.VoidWagers(3)) == [last, ev.WagersConfirmed((3,), clause), *ticket]
     assert refused(waiting(1, game=game), c.VoidWagers(3)) == Refusal(clause, "")
     assert refused(waiting(game=game), c.VoidWagers()) == Refusal(clause, "")
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_restart_while_a_result_is_shown_loses_sight_of_the_signs_too(seen: bool) -> None:
+    table = standing("result")
+    table.timers["result"] = NOW_MS
+    for notice in table.notices.values():
+        notice.shown_since_ms = NOW_MS - 1 if seen else None
+    *unseen, opened = decided(table, c.FailSystem("restart"))
+    assert isinstance(opened, ev.RoundOpened)
+    assert unseen == ([ev.NoticeSeen(number, shown=False) for number in table.notices] if seen else [])
+    assert table.notices

@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
+from croupier.editions import BIG_WHEEL, EDITIONS
 from croupier.games.money import MAX_CENTS
 from croupier.games.refusal import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.state import Case
-from tests.table.standing import NEW, OLD, decided, refused, standing
+from tests.table.editions import with_lines
+from tests.table.felt import felt
+from tests.table.standing import NEW, OLD, changed, decided, refused, standing
 
 FIRST, LAST = "t1-3", "t1-4"
 RED = {"red": 200, "straight:17": 100}
@@ -214,3 +217,34 @@ UNKNOWN: list[tuple[c.Command, Refusal]] = [
 def test_the_older_book_has_no_general_provisions() -> None:
     for command, refusal in UNKNOWN:
         assert refused(standing(game=OLD), command) == refusal, command
+
+
+@pytest.mark.parametrize(
+    ("command", "absent", "there", "clause"),
+    [
+        (c.MakeClaim(1, "it was B"), "claim", {"dispute": "BW 9.11"}, "BW 9.11"),
+        (c.MakeClaim(1, "it was B"), "claim", {"dispute": None}, "BW 9.10"),
+        (c.OpenDispute("it was B"), "dispute", {"claim": "BW 9.13"}, "BW 9.13"),
+        (c.OpenDispute("it was B"), "dispute", {"claim": None}, "BW 9.10"),
+        (c.GiveRules("seat 1"), "rules_copy", {"claim": "BW 9.11"}, "BW 9.11"),
+        (c.GiveRules("seat 1"), "rules_copy", {"claim": None}, "BW 9.10"),
+    ],
+)
+def test_what_a_book_does_not_know_is_refused_by_what_it_says_of_the_like(
+    monkeypatch: pytest.MonkeyPatch, command: c.Command, absent: str, there: dict[str, str | None], clause: str
+) -> None:
+    """By the clause of claims, of disputes, or at the least of complaints."""
+    lines: dict[str, Any] = {"review": "BW 9.13" if clause != "BW 9.13" else "BW 9.10", **there, absent: None}
+    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **lines))
+    assert refused(felt("betting"), command).clause == clause
+
+
+def test_the_newest_twenty_decided_disputes_are_remembered_and_those_under_review() -> None:
+    table = felt("betting")
+    for number in range(1, 24):
+        table.disputes = {number: Case(number, "", "it was B")}
+        table.next_case = number + 1
+        changed(table, *decided(table, c.DecideDispute(number, "it was A")))
+        if number == 2:
+            changed(table, *decided(table, c.RequestReview(2, "seat 1")))
+    assert list(table.decided_disputes) == [2, *range(4, 24)]

@@ -125,7 +125,7 @@ def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
     if out is not None and out.left and not holders(table, out, colour):
         clause = edition_of(table).one_colour or clause
         raise refuse(clause, said("{} chips of an earlier player are still out", colour))
-    if held_by(visit):
+    if held_by(visit) and not is_out(table, colour):  # to share a colour that is out takes none from anybody
         _nobody_without(table, colour)
 
 
