@@ -3,15 +3,17 @@
 import msgspec
 import pytest
 
+from croupier.deciding import NotOpen
 from croupier.editions import BIG_WHEEL
 from croupier.editions.fingerprint import pinned
 from croupier.games import Refusal, game
-from croupier.table import Table
+from croupier.table import Table, decide
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.dispatch import Argument
 from croupier.table.rules import DECISIONS
 from croupier.table.setup import LimitLine
+from croupier.table.sign_figures import Agreed
 from croupier.table.state import Round
 from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, changed, decided, refused, standing
@@ -83,3 +85,38 @@ def test_what_an_event_does_not_say_is_empty() -> None:
     said = {"table": "t1", "game": "big-wheel-2", "fingerprint": "f", "wheel": "w", "layout": "l"}
     event = msgspec.convert(said | {"type": ev.GameChanged.__struct_config__.tag}, ev.GameChanged)
     assert event.clause == ""
+
+
+FAMILY = [f"big-wheel-{number}" for number in range(1, 5)]
+
+
+@pytest.mark.clause("BW 2.1")
+@pytest.mark.parametrize("id_", FAMILY)
+def test_an_option_is_chosen_if_it_has_every_symbol_that_was_agreed_on(id_: str) -> None:
+    """For every symbol of the layout; where no other option has it, the exchange is in the way of what was agreed."""
+    for symbol in sorted(game(id_).kinds):
+        table = between()
+        assert table.setup is not None
+        table.setup = msgspec.structs.replace(table.setup, game=id_)
+        table.visits[HERE].agreed = Agreed(500, 1_000, lines=(LimitLine(symbol, 500, 1_000),))
+        having = [other for other in FAMILY if other != id_ and symbol in game(other).kinds]
+        rule = DECISIONS[c.ChangeGame]
+        assert rule.arguments(table, "now", NOW_MS) == (Argument("game", tuple(having)),)
+        if having:
+            rule.check(table, "now", NOW_MS)
+        else:
+            with pytest.raises(NotOpen, match=f"limits for {symbol} were agreed"):
+                rule.check(table, "now", NOW_MS)
+        for other in FAMILY:
+            if other != id_:
+                found = decide(table, c.ChangeGame(other, "w", "l"), NOW_MS)
+                assert isinstance(found, list) == (other in having), (symbol, other)
+
+
+def test_while_the_layout_is_in_use_every_other_option_may_be_asked_for() -> None:
+    table = felt("betting", wagers={"a": 500})
+    assert table.setup is not None
+    table.setup = msgspec.structs.replace(table.setup, game="big-wheel-2")
+    table.visits[HERE].agreed = Agreed(500, 1_000, lines=(LimitLine("r", 500, 1_000),))  # which no other option has
+    (offered,) = DECISIONS[c.ChangeGame].arguments(table, "at-once", NOW_MS)
+    assert offered.one_of == ("big-wheel-1", "big-wheel-3", "big-wheel-4")
