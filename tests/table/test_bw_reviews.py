@@ -1,10 +1,17 @@
 """The Big Wheel: an inspector reviews what was decided in a dispute, if a party to it asks for that (BW 9.11)."""
 
+from typing import Any
+
 import pytest
 
+from croupier.editions import BIG_WHEEL, EDITIONS
 from croupier.server.parts.views import cases
 from croupier.server.wire import CaseView
+from croupier.table import commands as c
 from tests.floor.script import Played
+from tests.table.editions import with_lines
+from tests.table.felt import felt
+from tests.table.standing import refused
 
 PRELUDE = """
 staff ina - inspector
@@ -132,3 +139,18 @@ def test_it_is_asked_for_once_though_everybody_has_left(script: Played) -> None:
     refused BW 9.11 "asked for already"
     """
     assert script.table().decided_disputes[1].asked_by == "seat 1"
+
+
+@pytest.mark.parametrize(
+    ("lines", "clause"),
+    [
+        ({"review": None, "dispute": "BW 9.11"}, "BW 9.11"), ({"review": None, "dispute": None}, "BW 9.10"),
+        ({"review": "BW 9.13", "dispute": "BW 9.11"}, "BW 9.13"),
+    ],
+)  # fmt: skip
+def test_who_knows_no_review_refuses_it_by_what_the_book_says_of_disputes(
+    monkeypatch: pytest.MonkeyPatch, lines: dict[str, Any], clause: str
+) -> None:
+    monkeypatch.setitem(EDITIONS, BIG_WHEEL.id, with_lines(BIG_WHEEL, **lines))
+    for command in (c.RequestReview(9, "seat 1"), c.ReviewDispute(9, True, "seen")):
+        assert refused(felt("betting"), command).clause == clause

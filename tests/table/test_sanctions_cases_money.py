@@ -9,7 +9,8 @@ from croupier.games.refusal import Refusal
 from croupier.table import commands as c
 from croupier.table import events as ev
 from croupier.table.dispatch import Argument
-from tests.table.felt import HERE
+from croupier.table.state import Share
+from tests.table.felt import HERE, felt
 from tests.table.offers import GUEST, MAX, WORDS, Offer, amount, check, in_the_way, listed
 from tests.table.standing import changed, decided, refused, standing
 
@@ -92,3 +93,38 @@ def test_a_book_without_held_winnings_or_disputes_offers_none(monkeypatch: pytes
 
 def test_what_is_only_put_on_record_changes_nothing() -> None:
     assert changed(standing(), ev.RulesGiven("a guest", "RR 12.13")) == {}
+
+
+@pytest.mark.parametrize(
+    ("balance", "colours", "amount", "chips"),
+    [
+        (1_000, {"blue": 600, "green": 1_000}, 1_000, {}),
+        (999, {"blue": 600, "green": 1_000}, 1_000, {"blue": 300}),
+        (700, {"blue": 600, "green": 1_000}, 1_000, {"blue": 300}),
+        (699, {"blue": 600, "green": 1_000}, 1_000, {"blue": 600}),
+        (0, {"blue": 0, "green": 1_000}, 501, {"green": 1_000}),
+        (0, {"blue": 600, "green": 1_000}, 1_600, {"blue": 600, "green": 1_000}),
+        (0, {"blue": 600, "green": 1_000}, 1_100, {"blue": 600, "green": 500}),
+    ],
+)
+def test_what_money_does_not_cover_is_held_in_whole_chips_colour_by_colour(
+    balance: int, colours: dict[str, int], amount: int, chips: dict[str, int]
+) -> None:
+    table = felt("betting", balance=balance, colours=colours, won=10_000)
+    (held,) = decided(table, c.HoldWinnings(1, amount, "a device"))
+    assert isinstance(held, ev.WinningsHeld)
+    assert (held.amount, held.colours) == (amount, chips)
+
+
+def test_what_is_forfeited_adds_up_in_the_last_round() -> None:
+    table = felt("betting")
+    assert table.last is not None
+    table.last.shares = {HERE: Share({}, 0, forfeited=40)}
+    table.visits[HERE].held = 100
+    for cents, forfeited in ((30, 70), (70, 140)):
+        changed(table, ev.HeldReleased(HERE, cents, "house", "a device"))
+        assert table.last.shares[HERE].forfeited == forfeited
+    assert table.visits[HERE].forfeited == 100
+    table.last, table.visits[HERE].held = None, 5
+    changed(table, ev.HeldReleased(HERE, 5, "house", "a device"))
+    assert table.visits[HERE].forfeited == 105

@@ -9,7 +9,7 @@ from croupier.games import Refusal
 from croupier.table import Table, timers
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.pending import Waiting
+from croupier.table.pending import GivenUp, Waiting
 from croupier.table.rules import DECISIONS
 from croupier.table.state import LostApproval, Round
 from croupier.table.timers import Tick, due_ms, is_due
@@ -177,3 +177,15 @@ def test_a_winner_that_stays_makes_limits_wait_at_a_screen() -> None:
     assert decided(table, c.SetLimits(100, 60_000))
     table.visits["t1-3"].wagers = {"red": 500}
     assert refused(table, c.SetLimits(100, 60_000)) == Refusal("RR99 3.4", "")
+
+
+def test_a_change_that_came_due_is_gone_or_given_up_with_its_reason() -> None:
+    """Each word of the reason in its own place, so that it is told in every language."""
+    table = standing()
+    waiting = Waiting("pat", c.CloseTable())
+    table.queued = {5: waiting, 6: waiting}
+    changed(table, ev.ChangeCameDue(5))
+    assert (table.queued, table.given_up) == ({6: waiting}, None)
+    changed(table, ev.ChangeCameDue(6, "it cannot be", "RR 12.7", "it cannot {}", ("be",)))
+    assert table.given_up == GivenUp(6, "pat", waiting.command, "it cannot be", "RR 12.7", "it cannot {}", ("be",))
+    assert table.queued == {}
