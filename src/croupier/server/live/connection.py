@@ -15,11 +15,14 @@ from croupier.games.naming import command_name
 from croupier.server.access.limits import Bucket, Limits
 from croupier.server.parts.views import ENTITLED, FROM_DEVICE
 from croupier.server.wire import FromServer, Gone, Screen, TicketView, gone
+from croupier.table.choices import KINDS
 
 Send = Callable[[str], Awaitable[None]]
 
 _ENCODER = msgspec.json.Encoder()
 NOTES = frozenset({"insert-note"})
+BY_DEVICE = frozenset(KINDS[name] for name in FROM_DEVICE | NOTES)
+"""Commands that come from a station's own device, where they come from a station."""
 WITH_ANSWER = ("own", "choices")
 """Parts that come with an answer, if they are new: what a player asked for and what can be done then, at once."""
 _DONE = _ENCODER.encode(Accepted()).decode()
@@ -43,9 +46,9 @@ class ScreenUser(Struct, frozen=True):
 
     def actor_for(self, command: Command) -> Actor | None:
         """The actor that a command comes from."""
-        if self.screen != "station" or command_name(command) not in self._from_device:
+        if command.__class__ not in BY_DEVICE or self.screen != "station":  # as nearly always
             return self.actor
-        return self.reader
+        return self.reader if command_name(command) in self._from_device else self.actor
 
     @property
     def is_nobody(self) -> bool:

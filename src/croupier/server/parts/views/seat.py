@@ -1,4 +1,7 @@
-"""A seat: to the player who sits there with all that is on it, to staff with its state and totals."""
+"""A seat: to the player who sits there with all that is on it, to staff with its state and totals.
+
+Both are made with every wager, so their fields stand in order, without their names: these would double the time.
+"""
 
 from croupier.server.parts.memory import SeatMemory
 from croupier.server.parts.views.table import marker
@@ -24,27 +27,27 @@ def own_part(table: Table, seat: Seat, memory: SeatMemory, total: int) -> OwnPar
     """What the player at a seat sees of it, and nobody else."""
     visit = table.visits[seat.visit] if seat.visit is not None else NOBODY
     return OwnPart(
-        seat=seat.number,
-        state=seat_state(table, seat),
-        visit=visit.id,
-        balance=visit.balance,
-        wagers=visit.wagers,
-        total=total,
-        short_of=_short_of(table, visit),
-        undo=len(visit.undo),
-        to_repeat=to_repeat(table, visit),
-        won=memory.won,
-        won_round=memory.won_round,
-        last_win=visit.last_paid,
-        settled=memory.settled,
-        unconfirmed=visit.unconfirmed,
-        cashing_out=visit.cashing_out,
-        barred=visit.barred,
-        waiting=seat.waiting,
-        held=visit.held,
-        messages=memory.messages,
-        colours=visit.colours,
-        personal=marker(visit),
+        seat.number,
+        seat_state(table, seat),
+        visit.id,
+        visit.balance,
+        visit.wagers,
+        total,
+        _short_of(table, visit),
+        len(visit.undo),
+        to_repeat(table, visit),
+        memory.won,
+        memory.won_round,
+        visit.last_paid,
+        memory.settled,
+        visit.unconfirmed,
+        visit.cashing_out,
+        visit.barred,
+        seat.waiting,
+        visit.held,
+        memory.messages,
+        visit.colours,
+        marker(visit),
     )
 
 
@@ -58,25 +61,25 @@ def _short_of(table: Table, visit: Visit) -> int:
 def seat_row(table: Table, seat: Seat, total: int) -> SeatRow:
     """A seat as staff see it."""
     visit = table.visits[seat.visit] if seat.visit is not None else NOBODY
-    by_dealer = edition_of(table).dealer_stands_in and (seat.failed or not seat.screen)
+    by_dealer = (seat.failed or not seat.screen) and edition_of(table).dealer_stands_in
     return SeatRow(
-        seat=seat.number,
-        state=seat_state(table, seat),
-        remote=seat.remote,
-        visit=visit.id,
-        balance=visit.balance,
-        total=total,
-        cashing_out=visit.cashing_out,
-        unconfirmed=visit.unconfirmed,
-        waiting=seat.waiting,
-        barred=visit.barred,
-        held=visit.held,
-        idle_rounds=visit.idle_rounds,
-        connected=False,
-        calling=False,
-        colours=visit.colours,
-        screen=seat.screen,
-        placed_for=by_dealer,
-        wagers=visit.wagers if by_dealer else {},
-        personal=visit.agreed is not None,
+        seat.number,
+        seat_state(table, seat),
+        seat.remote,
+        visit.id,
+        visit.balance,
+        total,
+        visit.cashing_out,
+        visit.unconfirmed,
+        seat.waiting,
+        visit.barred,
+        visit.held,
+        visit.idle_rounds,
+        False,
+        False,
+        visit.colours,
+        seat.screen,
+        by_dealer,
+        visit.wagers if by_dealer else {},
+        visit.agreed is not None,
     )
