@@ -17,7 +17,7 @@ def why_unsaid(command: Command) -> Reason | None:
     """
     if isinstance(command, EquipmentCommand):
         return None  # the register names each item by its own number, and nothing about it changes meanwhile
-    missing = next((field for field in command.SEES if getattr(command, field) is None), None)
-    if missing is None:
-        return None
-    return said("{} has to say what you saw: {} is missing", command_name(command), missing)
+    for field in command.SEES:
+        if getattr(command, field) is None:
+            return said("{} has to say what you saw: {} is missing", command_name(command), field)
+    return None
