@@ -58,6 +58,12 @@ LEADS: list[tuple[Event, Follow | None]] = [
     (eq.ApprovalWithdrawn("wheel-1", "worn", "t3", "RR 2.2.5"),
      ("table:t3", c.StopTable("wheel-1", "worn", "RR 2.2.5"))),
     (eq.ApprovalWithdrawn("wheel-1", "worn"), None),
+    (eq.ApprovalWithdrawn("wheel-1", "worn", "", "RR 2.2.5"), None),
+    (ev.LimitsSet(500, 900, table="w1", game="big-wheel-1"), (CAGE, k.NoteMinimum("w1", "big-wheel-1", 500))),
+    (ev.LimitsSet(500, 900), None),
+    (ev.LimitsSet(500, 900, game="big-wheel-1"), None),
+    (ev.ColoursPassed("w1", "big-wheel-1", "blue", 7, 300, 1_500),
+     (CAGE, k.TakeOverColours("w1", "big-wheel-1", "blue", 7, 300, 1_500))),
     (eq.ItemMoved("wheel-1"), None),
 ]  # fmt: skip
 
@@ -65,6 +71,16 @@ LEADS: list[tuple[Event, Follow | None]] = [
 @pytest.mark.parametrize(("event", "follow"), LEADS)
 def test_what_an_event_leads_to(event: Event, follow: Follow | None) -> None:
     assert follows(event, PRINTS, drawn) == ([] if follow is None else [follow])
+
+
+def test_a_table_of_felt_takes_its_set_and_its_minimum_is_noted_until_it_closes() -> None:
+    setup = c.OpenTable("w1", "big-wheel-1", 4, minimum=500, maximum=900, colours=("blue",))
+    first, second = follows(ev.TableOpened(setup), PRINTS, drawn)
+    assert first[0] == EQUIPMENT
+    assert second == (CAGE, k.NoteMinimum("w1", "big-wheel-1", 500))
+    first, second = follows(ev.TableClosed("BW 9.8", "w1", "big-wheel-1"), PRINTS, drawn)
+    assert first == (EQUIPMENT, eq.ReleaseSet("w1"))
+    assert second == (CAGE, k.NoteMinimum("w1", "big-wheel-1"))
 
 
 # --------------------------------------------------------------------- after a restart

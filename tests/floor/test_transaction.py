@@ -204,3 +204,13 @@ def test_an_idle_or_closed_table_has_nothing_to_be_seen_to(make_house: MakeHouse
     h.dealer(c.OpenBetting())
     h.do(PIT_BOSS, c.CloseTable())
     assert due(h.floor.state) == []
+
+
+def test_a_command_is_decided_on_its_own_stream_and_what_it_asks_beside() -> None:
+    for command, stream, beside in (
+        (c.OpenTable("t1", "rapid-roulette", 2), STREAM, (EQUIPMENT,)),
+        (k.RedeemTicket("seal", "station", "t1", 1), CAGE, (STREAM,)),
+        (c.SpinBall(), STREAM, ()),
+    ):  # fmt: skip
+        envelope = Envelope(stream, command, DEALER, "a device", 7)
+        assert transaction.decided_on(envelope) == (stream, *beside)
