@@ -224,13 +224,24 @@ def test_a_supervisor_allows_a_second_colour_if_nobody_is_left_without(script: P
 
 
 @pytest.mark.clause("BW 3.1.2(f)")
+def test_the_first_colour_of_the_set_is_one_that_is_left_too(script: Played) -> None:
+    """
+    dana: issue-colour 1 blue 2
+    sam: issue-colour 1 green 2
+    dana: issue-colour 2 red 2
+    """
+    assert script.visit().colours == {"blue": 1_000, "green": 1_000}
+
+
+@pytest.mark.clause("BW 3.1.2(f)")
 def test_who_shares_a_colour_that_is_out_takes_none_from_anybody(script: Played) -> None:
     """
     dana: buy-in 3 5000
+    dana: buy-in 4 5000
     dana: issue-colour 1 blue 2
     dana: issue-colour 2 red 2
     sam: issue-colour 1 green 2
-    refused BW 3.1.2(f) "1 players have no colour, and 0 would be left"
+    refused BW 3.1.2(f) "2 players have no colour, and 0 would be left"
     sam: issue-colour 1 red 2
     refused "they may agree to share"
     dana: issue-colour 1 red 2 agreed=true

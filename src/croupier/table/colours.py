@@ -119,8 +119,6 @@ def _can_be_issued(table: Table, purse: tuple[int, str], now_ms: int) -> None:
     seat, colour = purse
     visit, clause = visit_of(table, seat), _colour(table, colour)
     must_stay(table, visit)
-    if holds(visit, colour):
-        return
     out = table.colours.get(colour)
     if out is not None and out.left and not holders(table, out, colour):
         clause = edition_of(table).one_colour or clause
@@ -179,7 +177,7 @@ def _least_value(table: Table) -> int:
 
 def _others(visit: Visit, colour: str, out: Colour) -> list[str]:
     """Who has the colour, and has to agree that this player gets it too."""
-    return [] if colour in visit.colours else [holder for holder in out.holders if holder != visit.id]
+    return [] if colour in visit.colours else list(out.holders)
 
 
 def issue_colour(table: Table, command: IssueColour, now_ms: int) -> list[Event]:
