@@ -98,3 +98,13 @@ def test_a_cancelled_spin_is_given_back_to_the_notice_that_counted_it() -> None:
         table.last.counted, table.closing_after = True, before
         changed(table, *decided(table, c.InvalidateOutcome(7, "fraud")))
         assert table.closing_after == before + 1
+
+
+def test_figures_that_somebody_saw_on_the_sign_of_the_last_opening_are_out_of_date() -> None:
+    table = closed()
+    table.sign_number = 5
+    changed(table, *decided(table, c.OpenTable("t1", "big-wheel-1", 3, minimum=500)))
+    assert table.sign_number == 6
+    anew = Table()
+    changed(anew, *decided(anew, c.OpenTable("t1", "big-wheel-1", 3, minimum=500)))
+    assert anew.sign_number == Table().sign_number

@@ -189,3 +189,12 @@ def test_a_change_that_came_due_is_gone_or_given_up_with_its_reason() -> None:
     changed(table, ev.ChangeCameDue(6, "it cannot be", "RR 12.7", "it cannot {}", ("be",)))
     assert table.given_up == GivenUp(6, "pat", waiting.command, "it cannot be", "RR 12.7", "it cannot {}", ("be",))
     assert table.queued == {}
+
+
+def test_a_change_that_has_to_wait_makes_nothing_due_before_its_time() -> None:
+    table = at("betting", LIMITS)
+    for visit in table.visits.values():
+        visit.wagers = {"red": 500}
+    assert due_ms(table) == CLOSES_MS
+    assert not is_due(table, CLOSES_MS - 1)
+    assert is_due(table, CLOSES_MS)
