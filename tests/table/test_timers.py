@@ -192,9 +192,13 @@ def test_a_change_that_came_due_is_gone_or_given_up_with_its_reason() -> None:
 
 
 def test_a_change_that_has_to_wait_makes_nothing_due_before_its_time() -> None:
-    table = at("betting", LIMITS)
-    for visit in table.visits.values():
-        visit.wagers = {"red": 500}
+    table = at("closed", LIMITS, decided={})
+    table.visits["t1-3"].wagers = {"red": 500}
+    assert due_ms(table) is None
+    assert not is_due(table, CLOSES_MS)
+    table.timers = {"period": CLOSES_MS}
     assert due_ms(table) == CLOSES_MS
     assert not is_due(table, CLOSES_MS - 1)
+    assert is_due(table, CLOSES_MS)
+    table.queued = {}
     assert is_due(table, CLOSES_MS)
