@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from tools.mutate import page, report
-from tools.mutate.__main__ import changed_since, main
+from tools.mutate.__main__ import _runs_early, changed_since, main
 from tools.mutate.apply import changed
 from tools.mutate.equivalents import Unmatched, check, is_equivalent
 from tools.mutate.find import Mutant, mutants
 from tools.mutate.marks import marked
 from tools.mutate.meaning import MEANINGS, MONEY
 from tools.mutate.results import End, Result, current, load, save
-from tools.mutate.source import MODULE, SOURCE, module_name, read
+from tools.mutate.source import MODULE, SOURCE, made_within, module_name, read
 from tools.mutate.targets import chosen, targets
 from tools.mutate.tests import counts
 from tools.mutate.uses import using
@@ -328,6 +328,18 @@ def test_what_runs_at_import_is_known(tmp_path: Path) -> None:
     file = read("authority/powers.py")
     assert {scope.name: scope.last for scope in file.scopes}["why_not"] not in early[file.path]
     assert module_name("table/__init__.py") == "croupier.table"
+
+
+def test_a_guard_that_is_made_at_import_is_made_anew_for_its_mutants(tmp_path: Path) -> None:
+    early = at_import(tmp_path)
+    lines = (SOURCE / "cage/tickets.py").read_text(encoding="utf-8").splitlines()
+    guard = 1 + next(number for number, line in enumerate(lines) if line.startswith("    def guard("))
+    found = {mutant.line: mutant for mutant in mutants("cage/tickets.py")}
+    assert _runs_early(found[guard + 1], early)
+    assert made_within("cage/tickets.py", guard + 1) == guard
+    assert made_within("cage/tickets.py", guard) is None
+    issue = next(mutant for mutant in found.values() if mutant.scope == "issue")
+    assert not _runs_early(issue, early)
 
 
 TEETH = """

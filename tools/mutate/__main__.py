@@ -23,7 +23,7 @@ from tools.mutate.marks import mark
 from tools.mutate.plan import Planner
 from tools.mutate.results import End, Result
 from tools.mutate.run import Runner
-from tools.mutate.source import module_name, read
+from tools.mutate.source import made_within, module_name, read
 from tools.mutate.targets import chosen, targets
 from tools.mutate.tests import counts, folders
 
@@ -183,9 +183,13 @@ class Session:
 
 
 def _runs_early(mutant: Mutant, early: dict[str, set[int]]) -> bool:
-    """Whether a mutant inside a function counts at import already; defaults are given to a function afterwards."""
+    """Whether a mutant inside a function counts at import already; defaults are given to a function afterwards.
+
+    So does one inside a function that another makes at import, such as a guard: nothing is made a second time.
+    """
     lines = early.get(mutant.path, set())
-    return not mutant.definition and any(line in lines for line in range(mutant.first, mutant.last + 1))
+    made = made_within(mutant.path, mutant.line)
+    return not mutant.definition and (made in lines or any(n in lines for n in range(mutant.first, mutant.last + 1)))
 
 
 def _stands(before: Result, mutant: Mutant, against: str) -> bool:

@@ -93,6 +93,20 @@ def read(path: str, text: str | None = None) -> File:
     return File(path, text, tree, (module, *found))
 
 
+@cache
+def _inner(path: str) -> tuple[ast.FunctionDef, ...]:
+    """The functions that other functions make."""
+    outer = (node for node in ast.walk(read(path).tree) if isinstance(node, ast.FunctionDef))
+    return tuple(
+        node for one in outer for node in ast.walk(one) if isinstance(node, ast.FunctionDef) and node is not one
+    )
+
+
+def made_within(path: str, line: int) -> int | None:
+    """The line where the function begins that has this line and that another function makes, if there is one."""
+    return max((node.lineno for node in _inner(path) if node.lineno < line <= (node.end_lineno or 0)), default=None)
+
+
 def relative(path: Path | str) -> str:
     """The path within src/croupier."""
     return Path(path).resolve().relative_to(SOURCE).as_posix()
