@@ -92,3 +92,16 @@ def test_a_symbol_pays_its_odds_on_itself_only(option: int, letter: str) -> None
 def test_our_order_lets_no_symbol_lie_beside_itself(option: int) -> None:
     order = spread(OPTIONS[option - 1])
     assert all(order[at] != order[at - 1] for at in range(52))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_layout_shows_each_symbol_of_the_option_once(number: int) -> None:
+    """In any order; a symbol that is there twice, or is missing, or is none of the option's, is refused."""
+    wheel = game(f"big-wheel-{number}")
+    assert isinstance(wheel, BigWheel)
+    symbols = wheel.marks("layout")
+    wheel.check_layout(symbols)
+    wheel.check_layout(symbols[::-1])
+    for wrong in ((*symbols, symbols[0]), (*symbols, symbols[-1]), symbols[1:], symbols[:-1], (*symbols[1:], "Z")):
+        with pytest.raises(WrongEquipment, match=f"the layout of option {number} shows"):
+            wheel.check_layout(wrong)
