@@ -116,3 +116,20 @@ def test_whatever_is_posted_the_sum_is_zero_and_it_is_all_or_none(postings: list
                 ledger.post(transfers)
         assert ledger.balances == {name: amount for name, amount in plain.items() if amount}
         assert sum(ledger.balances.values()) == 0
+
+
+@pytest.mark.parametrize(
+    ("account", "free"),
+    [
+        ("house:t1", True), ("world:cash", True), ("debts:t1", True), ("visit:t1-1", False), ("fees:t1", False),
+        ("colours:t1", False), ("colours:cage", False), ("held:t1-1", False), ("tickets", False), ("payments", False),
+    ],
+)  # fmt: skip
+def test_only_the_house_the_world_and_what_is_owed_to_a_table_may_be_below_zero(account: str, free: bool) -> None:
+    ledger = Ledger()
+    if free:
+        ledger.post([(account, "stakes:t1", 5)])
+        assert ledger.balance(account) == -5
+    else:
+        with pytest.raises(Overdrawn, match=account):
+            ledger.post([(account, "stakes:t1", 5)])
