@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.authority.second import Proposal
 from croupier.games import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
@@ -88,6 +89,15 @@ def test_a_debt_of_exactly_one_cent_and_one_of_nothing_in_the_last_round() -> No
     assert changed(table, *decided(table, c.WriteOffDebt(BESIDE, 1, LOST))) == {
         f"debts.{BESIDE}": GONE, f"decided.{BESIDE}": 1,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("change", [-100, 100])
+def test_a_proposal_to_write_a_debt_off_is_gone_when_the_debt_is_another(change: int) -> None:
+    table = owing()
+    here, beside = c.WriteOffDebt(HERE, 700, LOST), c.WriteOffDebt(BESIDE, 300, LOST)
+    table.proposals = {4: Proposal(4, "pat", here), 5: Proposal(5, "pat", beside)}
+    take_debt(table, HERE, change)
+    assert list(table.proposals) == [5]
 
 
 def test_a_debt_is_settled_at_a_table_without_a_last_round() -> None:

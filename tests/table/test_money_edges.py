@@ -106,12 +106,13 @@ def test_who_leaves_takes_up_what_lies_there_until_betting_is_over(timers: dict[
 
 
 def test_a_warning_of_closing_is_for_those_who_heard_it() -> None:
-    for there, left in (({}, None), ({BESIDE: Visit(BESIDE, 3)}, 2)):
-        table = felt("idle")
-        table.visits, table.closing_after = dict(there), 2
-        table.seats[1].visit = None
-        changed(table, ev.Credited("t1-9", 1, 500, "cash"))
-        assert table.closing_after == left
+    for spins in (0, 2):
+        for there, left in (({}, None), ({BESIDE: Visit(BESIDE, 3)}, spins)):
+            table = felt("idle")
+            table.visits, table.closing_after = dict(there), spins
+            table.seats[1].visit = None
+            changed(table, ev.Credited("t1-9", 1, 500, "cash"))
+            assert table.closing_after == left
 
 
 def test_a_cancelled_spin_is_given_back_to_no_notice_if_there_is_none() -> None:
