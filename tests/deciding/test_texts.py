@@ -28,7 +28,7 @@ from tests.table.felt import HERE, felt
 from tests.table.standing import NOW_MS, OLD, standing
 
 SAID = (
-    "RR 6.5.2", "RR 6.6.1(b)(ii)", "RR 9.5", "RR 12.2.1", "RR 12.2.2", "RR 12.2.3", "RR 12.9", "RR 12.11",
+    "RR 6.5.2", "RR 6.6.1(b)(ii)", "RR 9.5", "RR 12.2.1", "RR 12.2.2", "RR 12.2.3", "RR 12.9", "RR 12.13",
 )  # fmt: skip
 """Clauses by which something is said that is put on record."""
 NAMED: Mapping[str, str] = {
