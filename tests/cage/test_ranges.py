@@ -2,13 +2,13 @@
 
 import pytest
 
+from croupier.authority import staff
 from croupier.authority.second import Proposal
 from croupier.cage import Cage
 from croupier.cage import commands as k
 from croupier.cage import events as ev
-from croupier.cage.choices import KINDS, seen_now
+from croupier.cage.choices import KINDS, choices, seen_now
 from croupier.cage.decide import DECISIONS
-from croupier.cage.state import IN_CIRCULATION
 from croupier.deciding import Argument
 from croupier.games.money import MAX_CENTS
 from tests.cage.cages import PAM, PAT, after, events, printing, refused
@@ -50,9 +50,13 @@ def test_every_command_of_the_cage_has_a_name() -> None:
     assert {"take-over-colours", "set-decision-limit", "issue-ticket"} <= set(KINDS)
 
 
-@pytest.mark.parametrize("state", ["printing", "issued", "pending"])
-def test_a_ticket_that_may_still_be_paid_is_in_circulation(state: str) -> None:
-    assert state in IN_CIRCULATION
+@pytest.mark.parametrize("state", ["printing", "issued", "pending", "redeemed", "void", "expired", "cancelled"])
+def test_tickets_that_may_still_be_paid_are_listed_the_newest_first_and_no_more_than_two_hundred(state: str) -> None:
+    cage = after(*(printing(number) for number in range(1, 203)))
+    for ticket in cage.tickets.values():
+        ticket.state = state  # type: ignore[assignment]
+    listed = list(DECISIONS[k.VoidTicket].about.every(cage))
+    assert listed == (list(range(202, 2, -1)) if state in ("printing", "issued", "pending") else [])
 
 
 @pytest.mark.parametrize(
@@ -75,5 +79,13 @@ def test_a_second_person_agrees_to_what_is_proposed_and_only_then() -> None:
     assert refused(cage, k.SecondCageDecision(9), who=PAM)[3] == "no decision 9 waits for a second person"
     assert refused(cage, k.WithdrawCageDecision(9), who=PAM)[3] == "no decision 9 waits for a second person"
     cage.proposals[9] = Proposal(9, PAT.name, k.CancelPayment(4, 3_000, "paid"))
-    assert DECISIONS[k.SecondCageDecision].tried  # what could not be carried out any more is not offered
+    assert _possible(cage) == [True]
     assert len(events(cage, k.SecondCageDecision(9), who=PAM)) == 2
+    cage.payments[4].amount = 2_000  # it is another payment now, so that the decision could not be carried out
+    assert _possible(cage) == [False]
+
+
+def _possible(cage: Cage) -> list[bool]:
+    """Whether agreeing is offered to another pit boss."""
+    found = choices(cage, staff("pam", "pit-boss"), 0, {"second-cage-decision"})
+    return [one.refusal is None for one in found]

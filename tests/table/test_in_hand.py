@@ -89,6 +89,7 @@ def test_an_oral_wager_is_made_of_what_is_there_and_what_comes_with_it() -> None
     assert tendered == Argument("tendered", least=0, most=room, proposed=0)
     assert decided(table, c.TakeOralWager(1, "a", MAX_CENTS, room, "tokens"))
     assert refused(table, c.TakeOralWager(1, "a", MAX_CENTS, room + 1)).clause == "BW 3.3"
+    assert instrument == Argument("instrument", ("cash", "vouchers", "tokens", "chips"))
     for one in instrument.one_of:
         assert decided(table, c.TakeOralWager(1, "a", 500, 500, one))  # type: ignore[arg-type]
     table.visits[HERE].wagers, table.stopped = {"b": 500}, LostApproval("wheel-1", "bent", "BW 2.1")

@@ -6,11 +6,9 @@ from croupier.games import Refusal
 from croupier.table import Table
 from croupier.table import commands as c
 from croupier.table import events as ev
-from croupier.table.dispatch import Argument
 from croupier.table.rules import DECISIONS
 from croupier.table.state import LostApproval
 from tests.table.felt import HERE, felt
-from tests.table.offers import MAX, offered
 from tests.table.standing import decided, refused
 
 
@@ -50,10 +48,3 @@ def test_a_stopped_table_gives_no_chips_for_money() -> None:
 
 def test_it_is_offered_for_everybody_who_is_seated() -> None:
     assert list(DECISIONS[c.TakeOralWager].about.every(felt("betting"))) == [1]
-
-
-def test_what_may_come_with_an_oral_wager_is_offered() -> None:
-    instrument = offered(felt("betting"), MAX, "take-oral-wager", seat=1).arguments[-1]
-    assert instrument == Argument("instrument", ("cash", "vouchers", "tokens", "chips"))
-    for one in instrument.one_of:
-        assert decided(felt("betting"), c.TakeOralWager(1, "a", 500, 500, one))  # type: ignore[arg-type]
